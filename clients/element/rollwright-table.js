@@ -601,6 +601,110 @@ place}={word}","“{text}” is no word of this game here":"„{text}“ ist hie
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function xs(t,e){return hn=e?.default??{},vs=e?.form,G=e?t:"en",G}function a(t,e={}){return ys(hn[t]??t,e)}function C(t,e,n,s={}){let r=Math.abs(t);return ys(hn[e]?.[vs(
 r)]??(r===1?e:n),{...s,n:t})}function ys(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
 on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function _s(t){let e=t.toLowerCase().split("-")[0];return xs(e,ks[e])}var Ss=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+dy else can help.":"Sonst kann niemand helfen.","{name}: {n} more than there is room for":"{name}: {n} mehr, als Platz hat","Action {number} of {of}":"Aktion {n\
+umber} von {of}","Something is missing":"Etwas fehlt","Waiting for {gm}":"Warten auf {gm}","Give this up? It costs nothing.":"Das aufgeben? Es kostet nichts.","\
+Give it up":"Aufgeben","{gm} agrees again to what you change.":"Was du änderst, muss {gm} neu zustimmen.","Change the words":"Worte ändern","{who} offers help\
+ for {costs}":"{who} bietet Hilfe für {costs}","{who} offers help":"{who} bietet Hilfe an","{name} asks {who} to help for {costs}":"{name} bittet {who} um Hilf\
+e für {costs}","{name} asks {who} to help":"{name} bittet {who} um Hilfe","What does that mean?":"Was heißt das?","This opportunity was lost before.":"Diese G\
+elegenheit war schon vertan.","You are warned: {what}":"Du bist gewarnt: {what}","Tell {player}":"{player} sagen",Send:"Schicken","with Fear":"mit Fear","with H\
+ope":"mit Hope","{gm} knows whether it works; a critical always does.":"{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.","costs nothing":"kostet n\
+ichts","Your roll is on its way …":"Dein Wurf ist unterwegs …","Roll Hope and Fear":"Hoffnung und Angst werfen","Take the success":"Den Erfolg nehmen","Roll\
+ 2 dice, the lower counts":"2 Würfel werfen, der niedrigere zählt","Roll {n} die":["{n} Würfel werfen","{n} Würfel werfen"],All:"Alles",Rolls:"Würfe",Mine:"\
+Meins",Story:"Geschichte",Show:"Zeigen","Nothing has happened yet.":"Noch ist nichts geschehen.","Nothing of this kind yet.":"Davon gibt es noch nichts.",Earlier:"\
+Früheres","Typed for {gm}: {what}":"Für {gm} eingetragen: {what}","not agreed yet":"noch nicht ausgemacht","agreed, not rolled yet":"ausgemacht, noch nicht ge\
+würfelt","called off":"abgeblasen","not possible that way: {why}":"so nicht möglich: {why}","not possible that way":"so nicht möglich","without a roll":"ohne\
+ Wurf",settled:"erledigt",rolled:"gewürfelt","against {n}":"gegen {n}","{gm} knows whether it works":"{gm} weiß, ob es gelingt",success:"Erfolg","success, tak\
+en by a 1":"Erfolg, von einer 1 genommen","takes a success":"nimmt einen Erfolg","All of this roll":"Der ganze Wurf","Undo entry {n}":"Eintrag {n} zurücknehmen",
+Undo:"Zurücknehmen","resists: {what}. Nothing of it is left":"widersteht: {what}. Nichts bleibt davon","resists: {what}. It is milder":"widersteht: {what}. Es \
+wird milder","takes {what}":"nimmt hin: {what}","{what} lands":"{what} tritt ein","{what} is milder":"{what} ist gemildert","{what} is averted":"{what} ist abge\
+wendet","grants {effect} effect":"gewährt Effekt: {effect}","grants a part of it":"gewährt einen Teil davon","tells the table: {verdict}":"sagt es dem Tisch: \
+{verdict}","goes on":"macht weiter","a consequence":"eine Konsequenz","something else":"etwas anderes","level {n}":"Stufe {n}","dice checked":"Würfel geprüft",
+"does not match its seal":"passt nicht zum Siegel",sealed:"versiegelt","not checked yet":"noch nicht geprüft","thrown by hand":"von Hand geworfen","undone by {\
+who}":"zurückgenommen von {who}",undone:"zurückgenommen","not all of it could be taken back":"nicht alles ließ sich zurücknehmen",Waiting:"Wartet",Now:"Jetz\
+t","To what is awaited of you":"Zu dem, was du tun sollst","You and the others":"Du und die anderen","Clocks and story":"Uhren und Geschichte",Table:"Tisch","Th\
+e service does not answer yet. The table is read as soon as it can be reached.":"Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar i\
+st.","You do not sit here any more":"Du sitzt hier nicht mehr","Save what this browser was told":"Sichern, was diesem Browser gesagt wurde",Live:"Live",Offline:"\
+Offline","Here: {names}":"Hier: {names}",Settings:"Einstellungen","Your seat":"Dein Platz","The service":"Der Dienst","{who} opened the table.":"{who} hat den T\
+isch eröffnet.","{who} opened the table from a file.":"{who} hat den Tisch aus einer Datei eröffnet.","{who} changed the table.":"{who} hat den Tisch geändert\
+.","{who} sat down.":"{who} hat Platz genommen.","{who} left the table.":"{who} hat den Tisch verlassen.","{who} closed the seat of {person}.":"{who} hat den Pl\
+atz von {person} geschlossen.","{person} is the game master now.":"{person} hat jetzt die Spielleitung.","{who} changed the code for joining.":"{who} hat den Co\
+de zum Beitreten geändert.","{who} brought in {character}.":"{who} bringt {character} ins Spiel.","{who} changed the sheet of {character}.":"{who} hat den Boge\
+n von {character} geändert.","{who} removed a character.":"{who} hat einen Charakter entfernt.","{who} started a clock: {clock}.":"{who} hat eine Uhr begonnen:\
+ {clock}.","{who} changed a clock: {clock}.":"{who} hat eine Uhr geändert: {clock}.","{who} put a clock away.":"{who} hat eine Uhr weggelegt.","{who} began a n\
+ew turn.":"{who} hat eine neue Runde begonnen.","{who} opened the Difficulty: it was {n}.":"{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended \
+chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel beendet.","The seal of chapter {n} is open: its dice can be checked.":"Das Siegel von Kapitel {n} i\
+st offen: Seine Würfel lassen sich prüfen.","{who} took something back.":"{who} hat etwas zurückgenommen.","Something that this page does not know: {type}.":"\
+Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","{clock}: {f\
+rom} to {to} of {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name}\
+ bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Dif\
+ferent now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt\
+.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Se\
+nd the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt\
+ zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"übli\
+ch","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees \
+Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficu\
+lty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can ro\
+ll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"\
+Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitz\
+t hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen \
+Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit ei\
+nem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?",
+"Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {na\
+me} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","Wh\
+at goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The d\
+ice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, \
+dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them\
+ too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the na\
+mes of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Na\
+men von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this wo\
+rld. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.",
+"Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody in this world must reach it: localhost is th\
+is computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is open with https and the service with http, whi\
+ch the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. G\
+ib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run there, and does its address ope\
+n in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","\
+Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist \
+keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for\
+ this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wan\
+ts a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}\
+.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und \
+wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with\
+ https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of t\
+he game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.":"Dieser Brows\
+er hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz m\
+it dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an acti\
+on, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry ni\
+cht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Eins\
+tellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist w\
+eder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfa\
+d.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ au\
+f der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte\
+ in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"\
+!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or t\
+he link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwri\
+ght: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give addr\
+ess and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in A\
+nführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es n\
+ach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungsz\
+eichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for\
+ a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the a\
+ction before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last ro\
+ll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"\
+es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there \
+is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr\
+ gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, a\
+s the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt,\
+ wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, \
+as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the\
+ player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal\
+ in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer\
+?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} \
+is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={\
+word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wo\
+rt dieses Spiels"};var ws={de:ln};var no=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dn={},bs,G="en",jl=["en",...no].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ks(t,e){return dn=e?.default??{},bs=e?.form,G=e?t:"en",G}function a(t,e={}){return vs(dn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return vs(dn[e]?.[bs(
+r)]??(r===1?e:n),{...s,n:t})}function vs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
+on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function xs(t){let e=t.toLowerCase().split("-")[0];return ks(e,ws[e])}var ys=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -2029,12 +2133,13 @@ role===e)?.face)}function Mt(t){let[e,n]=Or(t);return e!==void 0&&e===n}function
 l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ue=null,Go=!1;function An(t){if(!(!Go||!Ue||!t)){if(Ue.state!=="running"){Ue.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Fo(Ue,Ue.currentTime+.7*Math.random()**
 .7)}}function Fo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}var Uo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=le(t),[o,l]=i.several?
-[]:[n[i.name],n[i.number]];o&&r.push(l===void 0?D(o):Fe(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let f=u===i.name?"":"+";for(let g of n[u]??[])r.push(
-`${g.name} ${f}${g[h]}`)}n.effect&&n.effect!=="none"&&r.push(Ve(n.effect,s.effect,u=>Ke(t,u))),n.difficulty!==void 0?r.push(Ve(n.difficulty,s.difficulty,u=>a("D\
-ifficulty {n}",{n:u}))):(e.difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action t\
-his turn","{n} extra actions this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
-    ${r.map(u=>c`<span class="chip">${u}</span>`)}
+t,{gain:.12})).connect(t.destination),i.start(e)}var Uo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=le(t),[l,d]=o.
+several?[]:[n[o.name],n[o.number]];l&&i.push(d===void 0?D(l):Fe(t,l,d));for(let[h,f]of Object.entries(t.game.members)){let g=h===o.name?"":"+";for(let m of n[h]??
+[])i.push(`${m.name} ${g}${m[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ve(n.effect,s.effect,h=>Ke(t,h))),n.difficulty!==void 0?i.push(Ve(n.difficulty,s.difficulty,
+h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...Vo(t,e));for(let{number:h,of:f}of Object.keys(
+t.game.counted).map(g=>r?.spec[g]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(O(e.extra_actions,"{n} extra action thi\
+s turn","{n} extra actions this turn"));let u=e.clock&&t.clock(e.clock);return c`<div class="chips">
+    ${i.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
         <${yt} level=${Ko.indexOf(s.position??n.position)+1} />
         ${Ke(n.position,s.position,h=>t.label("position",h))}
@@ -2049,16 +2154,25 @@ e.action&&p<e.seq),l=e.action_after??n??d?.action_after,h=e.resistance?"":r.goal
     ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
   </div>`}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ke(t,e){let n=t.game.tables.
 effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Vo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
+        <${xt} level=${Uo.indexOf(s.position??n.position)+1} />
+        ${Ve(n.position,s.position,h=>t.label("position",h))}
+      </span>`}
+    ${u&&c`<span class="chip"><${T} name="clock" />${u.name}, ${u.filled} ${a("of")} ${u.size}</span>`}
+  </div>`}function Vo(t,{spec:e}){let{approach:n,counted:s,offers:r}=t.game,i=[n?.number,...Object.keys(s),...Object.values(r).map(({counts:o})=>o)];return Object.
+entries(e).flatMap(([o,l])=>{let d=t.field(o);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(o))||!l||l===d.default?[]:l===!0?[d.title]:
+typeof l=="number"?[`${d.title} ${l}`]:[]})}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
+function Ke(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Ko={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),An(r?.
 dice?.length??0);let f=setTimeout(()=>o(!1),1300);return()=>clearTimeout(f)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:f,action_after:g})=>g?.id===
 e.action&&f<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),An(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?Jo(e):Xo(t,r);return c`<article
+!1),1300)},h=e.resistance?Qo(e):ea(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
   >
     <p class="soft tiny">
       ${[e.character_name,Zo(t,e,l?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Jo} play=${t} ruling=${r} spec=${l?.spec} />`}
       ${[e.character_name,Ko(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Yo} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,Yo(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Zo} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${h&&c`<p class="says">${z(h)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -2071,6 +2185,10 @@ e.action&&f<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),An(r.dice.l
       </button>`}
     <div class="after stack">
       <${Qo} play=${t} ruling=${r} />
+        <${ta} family=${Xo(t,e,r)} play=${t} ruling=${r} />
+      </button>`}
+    <div class="after stack">
+      <${Jo} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${f.text}</span>
         ${f.flag&&c`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
@@ -2100,14 +2218,22 @@ role:l})=>{let h=l==="hope"||l==="fear",u=t.label("role",l),f=h&&i?a("{name}: th
   </article>`}function Ko(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
 function Yo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ve(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
     ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Zo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+      ${h.more&&c`<p class="small">${h.more}</p>`}
+      <${na} play=${t} changes=${e.changes} />
+      ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
+      ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
+    </div>
+  </article>`}function Yo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
+function Zo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ve(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Jo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Jo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function Qo(t,{resistance:e},n){return e?"fitd":zr(t,n)?"":t.family}function zr(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function Xo(t,e){if(zr(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?Vo[kn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Mt(e)?"critical_success":"");return{text:Wn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
+function Qo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function Xo(t,{resistance:e},n){return e?"fitd":zr(t,n)?"":t.family}function zr(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function ea(t,e){if(zr(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?Ko[kn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Mt(e)?"critical_success":"");return{text:Wn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function ea({play:t,family:e,ruling:n}){let{dice:s}=n;
+s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function ta({play:t,family:e,ruling:n}){let{dice:s}=n;
 if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Mt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
 role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
         sides=${o}
@@ -2146,13 +2272,16 @@ reversed_by),f=c`${u&&c`<${ke} key=${u.seq} play=${t} entry=${u} action=${e} />`
 if(l&&t.isGm&&r)return c`<${aa} play=${t} action=${e} entry=${r} result=${f} name=${p} />`;if(h.length)return c`<${la} play=${t} action=${e} pending=${h} result=${f} />`;
 let m=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
   </p>`:null}function na(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Sn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+  </span>`}function na({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>sa(t,s));return n.length?c`<p class="changes">
+    ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
+  </p>`:null}function sa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Sn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let f=t.clock(n)?.size;return f?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:f}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
 0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return zt(e)?h+zt(e):o===void 0?h:`${h} (${o})`}function Dr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:p})=>t.isMe(p)).find(({what:p})=>p!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:p,character:w})=>p==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(p=>p.type==="resisted"&&p.action===e.id&&p.resistance&&!p.
 reversed_by),f=c`${h&&c`<${ke} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${sa} play=${t} action=${e} entry=${r} result=${f} />`;
-if(d&&t.isGm&&r)return c`<${ia} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${aa} play=${t} action=${e} pending=${u} result=${f} />`;
+    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${ra} play=${t} action=${e} entry=${r} result=${f} />`;
+if(d&&t.isGm&&r)return c`<${oa} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${ca} play=${t} action=${e} pending=${u} result=${f} />`;
 let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
@@ -2161,6 +2290,7 @@ let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabind
     </h1>
   </section>
   ${f}`}function ia({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${f}`}function ra({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   </section>
@@ -2185,8 +2315,8 @@ note:h}:{},...q}),async()=>{w&&u&&await t.actAfter(()=>t.table.openDifficulty(e.
               </small>
             </span>
           <//>`)}
-    </section>`}var ra={picks:{},note:"",open:!0,grant:""};function ia({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-ra,e.id),{picks:d,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=d;
+    </section>`}var ia={picks:{},note:"",open:!0,grant:""};function oa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
+ia,e.id),{picks:d,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=d;
 g(K?Me:{...d,[C]:{id:C}})},S=(C,K)=>g({...d,[C]:{...d[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(d).map(C=>Object.
 fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
 ?"):re?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>l(()=>t.table.choose(e.id,{picks:B,...u?{
@@ -2198,6 +2328,7 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
     <section class="card stack">
       <div class="menu" role="group" aria-label=${y?a("Pick at least {n}",{n:y}):a("Pick what you like")}>
         ${[...k,{id:"custom",kind:"consequence"}].map(O=>c`<${ca}
+        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${aa}
               play=${t}
               action=${e}
               option=${O}
@@ -2246,6 +2377,7 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
 m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),h&&t.label("position",h),u&&t.label("effect",u),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),m=d!==void 0&&!u;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     </section>`}function oa({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
+    </section>`}function aa({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
 m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
 ({state:p})=>p==="open"),m=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
@@ -2287,6 +2419,7 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
     </div>`}`}function la({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:d})=>t.isMe(d??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:kn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     </div>`}`}function aa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+    </div>`}`}function ca({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
@@ -2314,7 +2447,7 @@ h=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label(
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}function Er(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>ca(t,n)).filter(n=>n?.state==="settled"&&n.next)}function ca(t,e){let n=new Set;for(let{type:s,character:r,
+        />`)}`}function Er(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>la(t,n)).filter(n=>n?.state==="settled"&&n.next)}function la(t,e){let n=new Set;for(let{type:s,character:r,
 action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
 "rolled"&&r===e&&!o&&!i)return}function Mr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),l=o?void 0:e.spec[i],d=c`<${At} play=${t} again=${e} />`,
 u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
@@ -2325,6 +2458,7 @@ u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label(
     </section>
     ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var ha={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
     ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var la={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var da={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -2346,6 +2480,12 @@ ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}
 bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),h({...l,name:""})})};return c`<section class="card stack">
 return a("It took too long. Look again.");let n=la[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ha(e?.game?e.named(t.detail):t.
 detail):a("That went wrong: {what}",{what:t.message}))}function ha(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Ir="rollwright seats";function Cn(){return ua(Ir,[])}function Pr(t){Cn().some(({sid:e})=>e===t.sid)&&fa(Ir,Cn().map(e=>e.sid===t.sid?t:e))}function ua(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function fa(t,e){localStorage.setItem(t,JSON.stringify(e))}var qr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+code:t.code??t.name,text:ha(t,e),more:s,unanswered:!!t.unanswered}}function Nr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
+includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function ha(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
+ork: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask until w\
+e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
+return a("It took too long. Look again.");let n=da[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ua(e?.game?e.named(t.detail):t.
+detail):a("That went wrong: {what}",{what:t.message}))}function ua(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Ir="rollwright seats";function Cn(){return fa(Ir,[])}function Pr(t){Cn().some(({sid:e})=>e===t.sid)&&ma(Ir,Cn().map(e=>e.sid===t.sid?t:e))}function fa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ma(t,e){localStorage.setItem(t,JSON.stringify(e))}var qr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:p,state:w})=>p&&w==="open"),g=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let p={kind:"\
@@ -2428,6 +2568,9 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
   </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function ga(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Rr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
 r=>s(ga(r)),()=>{})},[e.system]),n}function Dn({play:t,action:e}){let n=Rr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function pa(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function jr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
+r=>s(pa(r)),()=>{})},[e.system]),n}function On({play:t,action:e}){let n=jr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
     ${i.map(([o,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",o)}: ${l.toLocaleString(G,{maximumFractionDigits:1})}
@@ -2452,7 +2595,7 @@ keys(u).length?u:null)};return c`<fieldset>
 n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
 ject"&&!f["x-joined"]);return c`<section class="card stack">
     <${On} play=${t} action=${e} />
-    ${u.map(([h,f])=>c`<${pa} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
+    ${u.map(([h,f])=>c`<${ga} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
     ${d.map(([h])=>c`<${ne}
           key=${h}
           form="extra"
@@ -2462,7 +2605,7 @@ ject"&&!f["x-joined"]);return c`<section class="card stack">
           change=${f=>s(h,f)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function pa({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+  </section>`}function ga({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
 keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -2485,10 +2628,10 @@ filter(Boolean)),u=e.offers.filter(g=>g.state==="open"&&g!==r&&!h.has(g.id)),f=e
 !u.length&&!f.length)return null;let p=(g,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===g).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
 filter(([g,{of:w}])=>w==="character"&&ka(t).has(g)&&o?.tracks[g]);return c`<section class="card" aria-labelledby="options-title">
   </fieldset>`}function It(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Rr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ye(t,e),d=ga(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
+action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ye(t,e),d=$a(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
 filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!l.length&&!d.length&&
 !h.length&&!f.length)return null;let g=(p,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===p).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
-filter(([p,{of:w}])=>w==="character"&&wa(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
+filter(([p,{of:w}])=>w==="character"&&ba(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
     ${m.map(([g,{cost:w}])=>c`<${Ae}
           name=${t.label("track",g)}
@@ -2570,39 +2713,39 @@ to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=d=>t.a
   </section>`}function Ye(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
 e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
-id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function ga(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id||$a(e,
+id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function $a(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id||wa(e,
 l))continue;let d=JSON.stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),
-i.get(d).ways.push(va(t,e,l,n.costs))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(
+i.get(d).ways.push(xa(t,e,l,n.costs))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(
 k,["price","clean","crit"])),g=n.success?.fraction===l.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(l.outcomes??[])];
-return!g&&u&&s?{title:ba(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less\
+return!g&&u&&s?{title:ka(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less\
  danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,
-ways:d}:{title:a("Otherwise"),gain:"",parts:null,ways:d}}),...ka(t,e,n,s)]}function $a({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
-"open"&&e===`trade_${s}`)}function wa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function ba({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
-ne more die")}function ka(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],d=Object.entries(
+ways:d}:{title:a("Otherwise"),gain:"",parts:null,ways:d}}),...va(t,e,n,s)]}function wa({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
+"open"&&e===`trade_${s}`)}function ba(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
+costs:r={}})=>Object.keys(r))])}function ka({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
+ne more die")}function va(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],d=Object.entries(
 t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:g}];return{title:`${f}\
  +${g}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{
 experiences:p}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),
-next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function va(t,e,n,s){let r=e.offers.find(({id:d})=>d===n.offer);
+next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function xa(t,e,n,s){let r=e.offers.find(({id:d})=>d===n.offer);
 if(r)return Q(t,e,r);let i=n.costs.filter(({track:d})=>d!=="devils_bargain").map(d=>d.who==="assistant"?a("who helps pays {cost}",{cost:It(t,d)}):It(t,d)).join(
-", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&xa(t,e.character,"willpower"))return{...o,cost:a("on\
-ce a turn, and spent in this one"),buttons:[]};let l=ya(t,e,n.costs);if(l)return{...o,note:l,buttons:[]};if(n.set)return{...o,note:zn(t,e,[...s,...n.costs],n.costs),
+", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&ya(t,e.character,"willpower"))return{...o,cost:a("on\
+ce a turn, and spent in this one"),buttons:[]};let l=_a(t,e,n.costs);if(l)return{...o,note:l,buttons:[]};if(n.set)return{...o,note:zn(t,e,[...s,...n.costs],n.costs),
 buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),
 buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let d=e.offers.filter(
 ({kind:h,state:f})=>h==="assist"&&["open","accepted"].includes(f)),u=t.characters.filter(({id:h})=>h!==e.character&&!d.some(({character:f})=>f===h));return{...o,
 note:d.length&&!u.length?a("Nobody else can help."):"",buttons:u.map(({id:h,name:f})=>({text:a("Ask {name}",{name:f}),run:()=>t.table.makeOffer(e.id,{kind:"assi\
-st",character:h})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function xa(t,e,n){let s=t.entries.findLast(({type:i})=>i===
+st",character:h})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function ya(t,e,n){let s=t.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}
-function ya(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
+function _a(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
 "spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function zn(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
 e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(u=>u.track===r))continue;let l=n.filter(u=>u.track===r&&["actor",e.character].
 includes(u.who)),d=i+l.reduce((u,{amount:h})=>u+h,0)-o;if(l.length&&d>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:d})}return""}
-function _a(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",
+function Sa(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",
 l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
 let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
 trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.
 id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:de(t,l)}):
-_a(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
+Sa(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
 to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
@@ -2648,6 +2791,7 @@ to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.a
       ${a("Roll with these faces")}
     <//></div></details>`:null}function Wa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),d={duality:a("and no Fear"),pool:a("two or more")};
     <//></div></details>`:null}function Sa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
+    <//></div></details>`:null}function Ta({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
 return c`<p class="big">
     <button
       type="button"
@@ -2666,7 +2810,7 @@ return c`<p class="big">
       </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${Dn} play=${t} action=${e} />`;if(n?.possible)return c`<${Na} play=${t} stakes=${n} />`;
         ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${On} play=${t} action=${e} />`;if(n?.possible)return c`<${Ea} play=${t} stakes=${n} />`;
+      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${On} play=${t} action=${e} />`;if(n?.possible)return c`<${Ma} play=${t} stakes=${n} />`;
 if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
 spec.position&&c`<p class="soft small">
       ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ye(t,"standard")})}
@@ -2675,6 +2819,10 @@ spec.position&&c`<p class="soft small">
     <${V} parts=${s} />
     <${pe} parts=${s} />
     <${Ca}
+    <${Ta} play=${t} stakes=${n} parts=${s} />
+    <${V} parts=${s} />
+    <${pe} parts=${s} />
+    <${Aa}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
     />`}function Mn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Fr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
@@ -2689,10 +2837,10 @@ e.id,{spec:k},"*")),p=async()=>{await t.ask(a("Give this up? It costs nothing.")
       ${d&&c`<${Nn} play=${t} offer=${d} stakes=${n} parts=${g} />`}
     />`}function Dn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Br(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
 what:v})=>v==="terms"&&t.isMe(k)),l=Ze(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
-Ee(t,e,l):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?za(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
+Ee(t,e,l):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Da(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
 e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
 "*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(Tn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
-{again:S=>t.again(S)}).catch(Ca),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+{again:S=>t.again(S)}).catch(Oa),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
       <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
@@ -2704,6 +2852,9 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
     <${Oa} stakes=${n} />
     ${n?.problem?.code==="already_tried"&&c`<${Da} play=${t} action=${e} />`}
     ${o&&n?.problem&&c`<${Ma}
+    <${Ca} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${za} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${Ea}
         key=${n.problem.pointer}
         play=${t}
         action=${e}
@@ -2714,7 +2865,7 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
     ${n&&c`<${Br} play=${t} action=${e} stakes=${n} parts=${g} docked=${d} />`}
     ${s&&c`<${Aa} play=${t} action=${e} close=${()=>r(!1)} />`}
     ${n&&c`<${Rr} play=${t} action=${e} stakes=${n} parts=${p} docked=${l} />`}
-    ${s&&c`<${Ta} play=${t} action=${e} close=${()=>r(!1)} />`}
+    ${s&&c`<${Wa} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${T} name="pen" />
@@ -2728,7 +2879,7 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
 Fr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     ${l&&c`<${Je} play=${t} action=${e} offer=${l} />`}
     ${i&&t.session.options.given_dice&&c`<${Hr} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!l&&c`<${Ma} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function Ta({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+    ${i&&!l&&c`<${Na} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function Wa({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
 Br(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${a("I want to …")}</label>
@@ -2765,6 +2916,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
     ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function za(t){throw["version_mismatch","t\
 erms_changed"].includes(t.code)&&(t.code="stale"),t}function Da({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+      <//>`)}</div></div>`}function Aa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ca({stakes:t}){
+return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Oa(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function za({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -2789,17 +2945,18 @@ p.preventDefault(),f||s({[r]:u})}}>
 "",l=i?t.label("outcome",o.outcome):d,h=(n?.costs??[]).map(w=>Pt(t,w)).join(", "),u=n?.costs?.find(({lacks:w})=>w),f=En(t,e,n?.costs??[]),p=[l,h?a("costs {costs\
 }",{costs:h}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,g=t.slow?a("Your roll is on its way …"):Pa(t,e,n);return c`<div class="dock"><div class="go">
   </form>`}function za({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Da({
+  </form>`}function Da({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Ea({
 play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,l]=x(void 0);if(!i||i["x-owner"]==="gm"||Ye(t,e).some(g=>g.
 field===r))return null;let d=Be(i),u=d.type==="integer"?Math.max(0,d.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
 g.preventDefault(),f||s({[r]:h})}}>
     <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${l} />
-    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ea({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
+    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ma({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
 {kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${V} parts=${r} />
-  <${pe} parts=${r} />`}function Ma({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],l=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",d=i?t.label("outcome",o.outcome):l,u=(n?.costs??[]).map(w=>It(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=zn(t,e,n?.costs??[]),g=[d,u?a("costs {costs\
-}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,p=t.slow?a("Your roll is on its way …"):Na(t,e,n);return c`<div class="dock"><div class="go">
+  <${pe} parts=${r} />`}function Na({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],l=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
+"",d=i?t.label("outcome",o.outcome):l,u=Ia(n?.costs??[]).map(w=>It(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=zn(t,e,n?.costs??[]),g=[d,u?a("costs {cos\
+ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,p=t.slow?a("Your roll is on its way …"):Pa(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class=${i?"":"primary"}
@@ -2818,11 +2975,15 @@ t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:h}))}),v=Je(t,e),S
 nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:u}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
 {spec:{...o,[A]:q}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,re=f?Hr:{fitd:Ra,duality:Ha,pool:Ba}[t.family]??Ga;return c`
 he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ia={spec:{},says:{}};function Mn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ia,e.id),{spec:o}=s,l={...e.says,...s.says},
+  </div></div>`}function Ia(t){let e=new Map;for(let{who:n,track:s,amount:r}of t){let i=`${n} ${s}`;e.set(i,{who:n,track:s,amount:r+(e.get(i)?.amount??0)})}return[
+...e.values()]}function Pa(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
+return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
+he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var qa={spec:{},says:{}};function Mn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,qa,e.id),{spec:o}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(l[A]??"")!==(e.
 says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ye(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:l}:{},agreed:!0},"*"),()=>{
 t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Ze(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
 nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
-{spec:{...o,[A]:q}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,re=f?Lr:{fitd:ja,duality:La,pool:Ra}[t.family]??Ha;return c`
+{spec:{...o,[A]:q}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,re=f?Lr:{fitd:Ra,duality:Ha,pool:Ba}[t.family]??Ga;return c`
     ${!n&&c`<section class=${S?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:h}):a("{player} asks",{player:u})} · ${h}
@@ -2877,12 +3038,12 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
             ${e.agreed?"":a("Not agreed yet.")}
           </p>
         </div>`}
-      ${d?.problem&&!qa(t,d.problem)&&c`<p class="hint">${D(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!La(t,d.problem)&&c`<p class="hint">${D(t.named(d.problem.detail))}</p>`}
     </section>`}
     ${f&&d?.problem&&c`<p class="note">${D(t.named(d.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${Nt} play=${t} action=${e} />`}
-    <${Ua} play=${t} action=${e} />
-    <${Pa} play=${t} action=${e} player=${h} />
+    <${Ka} play=${t} action=${e} />
+    <${ja} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${a("No roll needed")}
@@ -2912,6 +3073,8 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
 u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
   </form>`}function qa(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Gr=["controlled","risky","desperate"],Qe=["zero","limited",
 "standard","great","extreme"];function ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+  </form>`}function La(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Gr=["controlled","risky","desperate"],Qe=["zero","limited",
+"standard","great","extreme"];function Ra({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Qe.length,ArrowDown:Qe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
 h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
     <div class="row wrap">
@@ -2965,7 +3128,7 @@ ow hard is it?")}</h2>
       <input type="checkbox" checked=${l} onChange=${h=>s("difficulty_hidden",h.target.checked)} />
     <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Gr,effect:Qe}).map(([u,h])=>h.map(f=>c`<dt>${t.
 label(u,f)}</dt><dd>${t.help(u,f)}</dd>`))}</dl></details>
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function La({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ha({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -2987,6 +3150,7 @@ ow hard is it?")}</h2>
       ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
     <//>
     <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ba({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ba({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${a("Difficulty")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -3008,6 +3172,12 @@ ow hard is it?")}</h2>
     <//>
     <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Fa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
 ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Fa.has(i));return c`<details><summary class="small">${a(
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ga({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${b} play=${t} class="primary" onClick=${()=>r({})}>
+      ${a("Agree: {player} can roll",{player:i})}
+    <//>
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Fa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Pt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Fa.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
     ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ua} play=${t} action=${e} />`}
     ${"factors"in t.game.spec.properties&&c`<${Va} play=${t} action=${e} spec=${n} set=${s} />`}
@@ -3052,7 +3222,7 @@ description}</p><div class="stack">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function Ua({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function Ka({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
     <ul>
@@ -3099,12 +3269,17 @@ querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activ
       <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Zr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Jr({count:t}){let[e,n]=Va(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
 function Va(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
 r device? If not, somebody rolled as you.")]}function Qr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ka(t)),r=e.filter(
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Zr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Jr({count:t}){let[e,n]=Ya(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function Ya(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Qr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Za(t)),r=e.filter(
 ({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||rr(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
     <${Ja} play=${t} />
     <${Zr} play=${t} />
     <${Jr} play=${t} />
+    <${Kr} play=${t} />
+    <${Yr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
@@ -3121,6 +3296,9 @@ current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
     ${s&&c`<${ni} play=${t} current=${s} />`}
   </div>`}function Za(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function ti({play:t}){return c`<button class="quiet" onClick=${()=>t.
 open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Qr(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${ei} play=${t} current=${s} />`}
+  </div>`}function Za(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Xr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Zr(t),r=t.since.toLocaleTimeString(
 G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -3138,6 +3316,8 @@ G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
 function Qa({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Mr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${Mn} play=${t} action=${e} />
+function Qa({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Dr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${Dn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
       <${In} play=${t} action=${e} inner=${!0} />
@@ -3146,7 +3326,7 @@ let n=e.offers.filter(({state:m,to:g,by:w})=>m==="open"&&(t.isMe(g)||t.isMe(w)))
 null,o=t.nameOf(e.character),[d,l]=x(""),h=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:g})=>m==="assist"&&g==="accepted"),u=t.game.offers.assist,
 f=yn(t,e),p=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <${Mn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Mn} play=${t} action=${e} />`:n?c`<${Dn} play=${t} action=${e} />`:c`<${Ja} play=${t} action=${e} />`}function Ja({play:t,action:e}){
+    </details>`:t.isGm?c`<${Mn} play=${t} action=${e} />`:n?c`<${Dn} play=${t} action=${e} />`:c`<${Xa} play=${t} action=${e} />`}function Xa({play:t,action:e}){
 let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Ze(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
 null,o=t.nameOf(e.character),[l,d]=x(""),u=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:p})=>m==="assist"&&p==="accepted"),h=t.game.offers.assist,
 f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
@@ -3192,7 +3372,7 @@ f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
         <${It} play=${t} action=${e} />
       </details>`}`}function ec({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=d=>{d.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
         <${Nt} play=${t} action=${e} />
-      </details>`}`}function Qa({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function ec({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
       <label for="die-source">${a("What gives it?")}</label>
@@ -3223,6 +3403,9 @@ awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"a
     ${h.map(m=>c`<${Ir} key=${m.id} play=${t} action=${m} />`)}
     ${!p.length&&!h.length&&c`<section class="wait" tabindex="-1"><h1>${sc(t,e)}</h1></section>`}
     <${ni} play=${t} />
+    ${u.map(m=>c`<${Mr} key=${m.id} play=${t} action=${m} />`)}
+    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${sc(t,e)}</h1></section>`}
+    <${ei} play=${t} />
     ${t.isGm&&!e&&c`<${rc} play=${t} />`}
     ${e&&c`<${ke} key=${e.seq} play=${t} entry=${e} />`}
     <${$r} play=${t} />
@@ -3240,11 +3423,11 @@ consequences:[p]};l(()=>t.table.openAction(m))};return c`<details class="card" o
     ${!s&&d&&c`<${At} play=${t} close=${l?null:()=>o(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
     ${!s&&c`<${Xr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${ec} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${nc} play=${t} />`}
     ${t.isGm&&!h&&c`<details class="card" open=${f}>
         <summary>${a("A character of yours")}</summary>
         <${Wt} play=${t} />
-      </details>`}`}function ec({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
+      </details>`}`}function nc({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let g={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
 consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
@@ -3279,6 +3462,7 @@ consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" o
 </details>`}function sc(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
 ble is open"):e?a("What do you do?"):a("What do you want to do?")}function rc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
 ge",Lr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
+ge",qr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
 "They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
@@ -3391,6 +3575,12 @@ o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e
 0,8).map(async r=>{let i=ri(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ri(t,e){let n=[
 t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function jn(t="0"){
 return Number.parseInt(t,10)}var ai=600,ci=60,ic=1500,li=4e3,oc=2e3,Lt=class extends Wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function qt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function si(t,e,n){let s=qt(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function ri(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==ni(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=ni(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ni(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function Pn(t="0"){
+return Number.parseInt(t,10)}var ii=600,oi=60,ic=1500,ai=4e3,oc=2e3,jt=class extends Tt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new zt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
@@ -3443,15 +3633,15 @@ n||s||r)}function uc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return 
 t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function fi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 this),this.connection="gone"),this.changed()}};var ci=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function li({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return P(()=>{!s&&e&&
 e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=ci?ci.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var ic=20*6e4;function di(t,e){let n=oc(t.entries),s=ac(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||dc(t,r));return hc(
-s)}function oc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function ac(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=cc(i),l=Date.parse(i.at);
+oaded."):"…")}</div>`}var ac=20*6e4;function di(t,e){let n=cc(t.entries),s=lc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||uc(t,r));return fc(
+s)}function cc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function lc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=dc(i),l=Date.parse(i.at);
 if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=uc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=mc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||lc(o))}function cc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function lc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function dc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function hc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>ic&&e.push({key:`\
+"tale"||hc(o))}function dc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function hc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function uc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function fc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>ac&&e.push({key:`\
 t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function hi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 G))??G,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
 month:"long"})}, ${s}`}function mc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
@@ -3476,6 +3666,14 @@ act(async()=>{try{return await Ln(t,n.seq,r.trim(),h.length>0,o!==null)}catch(g)
 let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var mc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function jn(t,e,n){return t.role==="gm"&&mc.has(e.type)&&!n.undone.
 has(e.seq)}function ui({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!jn(t,n,e)?null:c`<${pc} play=${t} item=${e} entry=${n} close=${()=>{r(
 o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function pc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Dt(t,e.changes))}.`:"";case"difficul\
+ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
+n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
+hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
+" ")})}}function pc(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var gc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function jn(t,e,n){return t.role==="gm"&&gc.has(e.type)&&!n.undone.
+has(e.seq)}function ui({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!jn(t,n,e)?null:c`<${$c} play=${t} item=${e} entry=${n} close=${()=>{r(
+o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function $c({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
 d=M(null);P(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Lt.has(m)&&!e.undone.has(g)),h=Wr(t,[n,...u]),f=async()=>{let g=null,m=await t.
 act(async()=>{try{return await qn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?l(g.body?.entries??
 []):m&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
@@ -3513,7 +3711,7 @@ r,i-1)}}var wc=60;function pi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ui(t,e),o
         ${d.map(([l,h])=>c`<button aria-pressed=${String(e===l)} onClick=${()=>n(l)}>${h}</button>`)}
   </div>`}async function qn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
 0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await qn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return qn(t,e,n,s,
-r,i-1)}}var gc=60;function fi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=di(t,e),o=wc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var wc=60;function fi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=di(t,e),o=kc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
@@ -3524,6 +3722,7 @@ r,i-1)}}var gc=60;function fi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=di(t,e),o
       <ol class="story">
         ${i.map(l=>c`<${vc} key=${l.key} play=${t} item=${l} undoing=${s} setUndoing=${r} />`)}
         ${i.map(d=>c`<${bc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${vc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
@@ -3540,10 +3739,11 @@ e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor
 ...t||"·"][0]}</span>`}function xc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
   <//>`}function wc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
 (n.current=r.scrollHeight-r.scrollTop-r.clientHeight<gc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<wc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
 "scroll",o),l.disconnect()}},[]),Qs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function bc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${hi(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${kc} ...${r} />`:c`<${xc} ...${r} />`}function mi({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function kc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function vc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${hi(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${xc} ...${r} />`:c`<${_c} ...${r} />`}function mi({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function xc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
     <${gi} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
@@ -3560,6 +3760,8 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" 
   </li>`}function vc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
 s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function xc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
 rolled"),o=vc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function _c({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
+rolled"),o=yc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
 verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&vn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${mi} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
@@ -3572,8 +3774,9 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
       ${l?c`<p class="rule"><${Gn} by=${l} /></p>`:null}
       ${Tc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`<${Sc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${yc(o)}</p>`}
+      ${i?c`<${Wc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${Sc(o)}</p>`}
       ${d?c`<p class="rule"><${Hn} by=${d} /></p>`:null}
-      ${_c(t,o).map(p=>c`<p class="rule">${p}</p>`)}
+      ${Tc(t,o).map(p=>c`<p class="rule">${p}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
@@ -3584,7 +3787,7 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
               gone=${l}
           <${gi} play=${t} entry=${i} />
           <${Rn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:p})=>Lt.has(p)).map(p=>c`<${Ac}
+      ${s.filter(({type:p})=>Lt.has(p)).map(p=>c`<${Oc}
               key=${p.seq}
               gone=${d}
               play=${t}
@@ -3599,6 +3802,10 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
 thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Tc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
 text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${et(s)}</span>`)}function Wc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+  </li>`}function Xe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Sc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+ rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Tc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Xe(s)}</span>`)}function Wc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",h=r?.announce??i?.announce??"",u=r?.success??
 effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
@@ -3608,7 +3815,7 @@ s?.success;return c`<p class="rule">
       ${h&&h.toLowerCase()!==l.toLowerCase()?c`<span class="out">${h}</span>`:null}
       ${l?c`<span class=${`out ${Ac(d,u)}`}>${l}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${Tc(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${Ac(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
       <${ki} play=${t} entry=${e} />
@@ -3619,8 +3826,12 @@ d)} />`})}
   </span>`}function Cc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Bn({play:t,entry:e,...n}){
 let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Rn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
     ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${Wc(
+      <${wi} play=${t} entry=${e} />
+    </p>`}function Ac(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function pi({dice:t}){if(!t.length)return null;let e=t.
+some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${Cc(
 l)} />`})}
-  </span>`}function Wc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Rn({play:t,entry:e,...n}){
+  </span>`}function Cc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Rn({play:t,entry:e,...n}){
 let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=jn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${T} name=${s?"minus":"plus"} />
@@ -3655,8 +3866,8 @@ of it is left",{what:s})}function Dc(t,e,n){let s=[],r=i=>j(i.map(o=>Hn(t,o,n)))
 i=>bi(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let d=Hn(t,i,n);s.push({landed:a("{what} l\
 ands",{what:d}),reduced:a("{what} is milder",{what:d}),avoided:a("{what} is averted",{what:d})}[o]??d)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
     ${s?c`<${li} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ui} play=${t} entry=${e} ...${n} />`}function gi({play:t,entry:e}){let n=Dt(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Ac({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?Cc(t,n,s):Oc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    <${ui} play=${t} entry=${e} ...${n} />`}function gi({play:t,entry:e}){let n=Dt(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Oc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?zc(t,n,s):Dc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Xe(d)}</p>`)}
     ${n.note?c`<p class="says">${Xe(n.note)}</p>`:null}
@@ -3668,8 +3879,8 @@ entry-${n.seq}`} tabindex="-1">
     <${gi} play=${t} entry=${n} />
     ${o&&o.seq!==r?.seq?c`<p class="rule"><${Hn} by=${o} /></p>`:null}
     <${Rn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function Cc(t,e,n){let s=Ln(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function Oc(t,e,n){let s=[],r=i=>j(i.map(o=>Ln(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
+  </div>`}function zc(t,e,n){let s=Ln(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function Dc(t,e,n){let s=[],r=i=>j(i.map(o=>Ln(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
 i=>$i(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Ln(t,i,n);s.push({landed:a("{what} lan\
 ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
@@ -3687,6 +3898,7 @@ ho}",{who:t.by_name}):a("undone");return c`<span>
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
   </span>`}var Ec=8;function vi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var Ec=8;function bi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
@@ -3709,6 +3921,15 @@ there is no card");return n.form}},Ht=class{play=null;settings={calls:"off",moti
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Fn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
 this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Xs(c`<${Ic} view=${this} />`,this.#e)}))}};function Ic({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+  </section>`:null}function xi({play:t}){let e=t.entries.map(n=>({entry:n,words:Et(t,n)})).filter(({words:n})=>n).slice(-Ec);return e.length?c`<section class="card" aria-label=${a(
+"Story")}>
+    <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
+  </section>`:null}var Ht=["stakes","dice","tracks","clocks","story"],Mc=50,Nc=new Set(["fair","invite","seat","settings"]),Bn=class extends jt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,Mc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+there is no card");return n.form}},Rt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Ht,
+plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Bn(e,n,this),this.play.start(),
+this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Js(c`<${Ic} view=${this} />`,this.#e)}))}};function Ic({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
     <${jc} />
     ${s?.(t)}
@@ -3725,6 +3946,10 @@ missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);retur
     ${s("tracks")&&c`<${qn} play=${t} />`}
     ${s("clocks")&&c`<${dr} play=${t} />`}
     ${s("story")&&c`<${pi} play=${t} />`}
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Qr} play=${t} /></div>`}
+    ${s("tracks")&&c`<${In} play=${t} />`}
+    ${s("clocks")&&c`<${cr} play=${t} />`}
+    ${s("story")&&c`<${fi} play=${t} />`}
     ${Nc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
@@ -3733,6 +3958,7 @@ missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);retur
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <${cr} play=${t} />
+    <${or} play=${t} />
   </dialog>`}function jc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
@@ -3755,6 +3981,14 @@ Bt.filter(u=>i.includes(u)):Bt,d=this.shadowRoot,l=_s(this.getAttribute("lang")|
 "play")});let h=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(h,{language:l}),{url:h,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
 this.#t=""}};customElements.define("rollwright-table",Un);})();
 "theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(qc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+  </defs></svg>`}var yi=["service","table","token","parts","play","lang","transparent","theme"],Lc=yi.slice(0,6),Rc=`
+:host([hidden]) { display: none; }
+:host([transparent]) .rollwright { background: none; }
+:host([transparent]) .rollwright > * { --ground: transparent; }
+`,Gn=class extends HTMLElement{static observedAttributes=yi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[Ss(Rc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+"change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Lc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
 Ht.filter(h=>i.includes(h)):Ht,l=this.shadowRoot,d=xs(this.getAttribute("lang")||navigator.language);this.#e=new Rt(l,{language:d,parts:o,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,

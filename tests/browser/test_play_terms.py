@@ -195,3 +195,43 @@ def test_terrible_and_bad_outcomes_are_told_apart(sit: Sit, score: int, lines: l
     bar = ana.now.get_by_label("Stakes").locator("svg.bar")
     expect(bar.locator("rect.s.bad")).to_have_count(1)
     expect(bar.locator("text.bad")).to_have_text(str(sum(int(line.split()[0]) for line in lines)))
+
+
+@pytest.mark.parametrize(
+    "system, spec, terms, told",
+    [
+        (
+            "daggerheart",
+            {"trait_name": "Presence", "trait": 1},
+            {"difficulty": 14, "difficulty_hidden": True, "disadvantage": 2, "advantage": 1},
+            ["Advantage 1", "Disadvantage 2"],
+        ),
+        (
+            "fallen_empire",
+            {"ability": "insight", "score": 2, "threat": "It falls", "push_die": True},
+            {"position": "risky", "effect": "standard", "harm_penalty": 2, "flashback_stress": 2},
+            ["Dice lost to harm 2", "Stress of a flashback 2"],
+        ),
+        (
+            "underworld",
+            {"traits": [{"name": "Wits", "rating": 4}], "declare": 2},
+            {"difficulty": 7},
+            ["Action 1 of 2"],
+        ),
+    ],
+)
+def test_what_changes_the_dice_is_on_every_page(
+    sit: Sit, system: str, spec: dict[str, Any], terms: dict[str, Any], told: list[str]
+) -> None:
+    """What gives or takes dice, or costs something, is a chip for player and GM, in the open or not (DH-12, UW-19)."""
+    scene = scene_of(sit, system)
+    scene.gm.call("POST", "/turns")
+    opened(scene, terms, **spec)
+    scene.ana.may_roll()
+    scene.gm.now.get_by_role("button", name=re.compile("shut the gate")).click()
+    for person in (scene.ana, scene.gm):
+        chips = person.now.locator(".chips").first.locator(".chip")
+        for one in told:
+            expect(chips.filter(has_text=re.compile(f"^{one}$"))).to_have_count(1)
+    if system == "fallen_empire":
+        expect(scene.ana.rolling).to_contain_text("costs 4 Stress")

@@ -10,7 +10,7 @@ const POSITIONS = ["controlled", "risky", "desperate"];
 /** The terms of an action as chips. */
 export function Terms({ play, action }) {
   const { spec } = action;
-  const { effective = {} } = play.stakes.get(action.id)?.value ?? {};
+  const { effective = {}, terms } = play.stakes.get(action.id)?.value ?? {};
   const chips = [];
   const approach = approachOf(play);
   const [named, number] = approach.several ? [] : [spec[approach.name], spec[approach.number]];
@@ -24,6 +24,9 @@ export function Terms({ play, action }) {
   if (spec.difficulty !== undefined)
     chips.push(changedTerm(spec.difficulty, effective.difficulty, (n) => t("Difficulty {n}", { n })));
   else if (action.difficulty_commit || spec.difficulty_hidden) chips.push(t("Difficulty secret"));
+  chips.push(...diceTerms(play, action));
+  for (const { number, of } of Object.keys(play.game.counted).map((name) => terms?.spec[name] ?? {}))
+    if (of > 1) chips.push(t("Action {number} of {of}", { number, of }));
   if (action.extra_actions)
     chips.push(plural(action.extra_actions, "{n} extra action this turn", "{n} extra actions this turn"));
   const clock = action.clock && play.clock(action.clock);
@@ -41,6 +44,22 @@ export function Terms({ play, action }) {
       html`<span class="chip"><${Icon} name="clock" />${clock.name}, ${clock.filled} ${t("of")} ${clock.size}</span>`
     }
   </div>`;
+}
+
+/**
+ * Return what else changes the dice, or costs something: numbers such as dice lost to harm, and what is so; not what the
+ * approach, the tracks or offers give, nor what is among the options that are taken.
+ */
+function diceTerms(play, { spec }) {
+  const { approach, counted, offers } = play.game;
+  const told = [approach?.number, ...Object.keys(counted), ...Object.values(offers).map(({ counts }) => counts)];
+  return Object.entries(spec).flatMap(([name, value]) => {
+    const field = play.field(name);
+    const isTerm = ["dice", "costs"].includes(field?.["x-group"]) && !field["x-free"] && !told.includes(name);
+    if (!isTerm || !value || value === field.default) return [];
+    if (value === true) return [field.title];
+    return typeof value === "number" ? [`${field.title} ${value}`] : [];
+  });
 }
 
 /** Return a term as the roll has it, with the one that was agreed to struck through beside it where they differ. */

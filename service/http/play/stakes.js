@@ -334,7 +334,9 @@ function Dock({ play, action, stakes, parts, roll }) {
   const [worst] = stakes?.outcomes ?? [];
   const likely = parts && !isExtra(play, action) ? `${inPercent(parts, ["price", "clean", "crit"])} %` : "";
   const chance = hopeless ? play.label("outcome", worst.outcome) : likely;
-  const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
+  const costs = sumOf(stakes?.costs ?? [])
+    .map((cost) => costText(play, cost))
+    .join(", ");
   const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
   const over = overflowText(play, action, stakes?.costs ?? []);
   const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing"), over].filter(Boolean).join(" · ");
@@ -352,6 +354,16 @@ function Dock({ play, action, stakes, parts, roll }) {
       <small>${lacks ? t("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
     <//>
   </div></div>`;
+}
+
+/** Return costs with one for each track of each payer. */
+function sumOf(costs) {
+  const sums = new Map();
+  for (const { who, track, amount } of costs) {
+    const key = `${who} ${track}`;
+    sums.set(key, { who, track, amount: amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 function rollText(play, action, stakes) {

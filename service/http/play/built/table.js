@@ -10,7 +10,7 @@ n.currentTarget)}}function us({play:e}){let{confirm:t,sends:s}=e.question,n=()=>
 e.session.options.published)&&Le(n)!=="hidden"&&Le(n)!=="object")}function Le(e){return e["x-widget"]}function oe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=e.field(t),u=`${a}-${t}`,l=i`<p class="hint">${c.description}</p>`;return Le(c)===
 import{A as Zt,B as Xt,C as U,D as de,E as ke,F as es,G as te,H as $e,I as ts,L as ss,Q as ns,R as os,U as rs,V as is,W as as,a as We,d as lt,e as H,f as zt,h as o,
-i as C,j as y,k as M,l as Yt,m as Kt,p as b,q as j,r as Jt,s as N,t as i,u as ue,v as Vt,w as Qt,x,y as De,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
+i as C,j as y,k as I,l as Yt,m as Kt,p as b,q as j,r as Jt,s as N,t as i,u as ue,v as Vt,w as Qt,x,y as De,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
   </button>`}function ye(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
@@ -303,7 +303,7 @@ t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id=
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:r})=>r&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>M(this.field(n)?.title??n)).replace(/\b[ckp][1-9]\d*\b/g,s=>this.nameOf(s))}field(t){return this.game.spec.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>I(this.field(n)?.title??n)).replace(/\b[ckp][1-9]\d*\b/g,s=>this.nameOf(s))}field(t){return this.game.spec.
 properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.awaits.filter(({who:a})=>this.isMe(a)===t);r.length&&s.push({action:n,turns:r,since:Math.
 min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function fs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&re(r.name,t));return n?hs(e,n):e.table.makeCharacter({name:t})}async function hs(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ps({play:e}){let t=e.
@@ -367,18 +367,18 @@ play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t|
 hs,{draft:c,written:u,change:l,clear:d,send:$}=V(e,t?`ask ${t.id}`:"ask",a);if(!n.length)return i`<${Pe} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
 ({id:g})=>g===c.cid)??n[0],w=m.sheet[r.part]??{},O=t!==void 0&&ps(t,r).some(g=>!(g in w)),[[S,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),L=S?
 Object.entries(m.sheet[S]??{}):[],D=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,z=to(e,r),Y=Object.entries(w),ee=eo(e,r.part).filter(g=>!Y.some(
-([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),I=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=Le(e),G=c.joins.filter(g=>A.
+([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),M=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=Le(e),G=c.joins.filter(g=>A.
 some(({id:_})=>_===g)),le=q.some(({id:g})=>g===c.clock)?c.clock:"",pe=(g,_)=>{let{[g]:R,...F}=f;l({spec:_===null?F:{...F,[g]:_}})},rt=g=>{let _=r.several?2-p.length:
-1,R=r.several?p:[];I.includes(g)?l({picked:I.filter(F=>F!==g),others:R}):l({picked:_>0?[...I,g].slice(-_):I,others:R})},Ie=()=>{let g=(r.several?2-I.length:1)-p.
-length;l({picked:r.several?I:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){l({others:p.filter(se=>se.name!==g)});return}let _=r.several?
-1:0,R=_?p.slice(-_):[],F=_-R.length;l({picked:F?I.slice(-F):[],others:[...R,{name:g}]})},B=(g,_)=>l({others:p.map((R,F)=>F===g?{...R,..._}:R)}),ge=g=>l({used:K.
-includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),at&&$(async()=>{let _=[...I];if(J.
+1,R=r.several?p:[];M.includes(g)?l({picked:M.filter(F=>F!==g),others:R}):l({picked:_>0?[...M,g].slice(-_):M,others:R})},Me=()=>{let g=(r.several?2-M.length:1)-p.
+length;l({picked:r.several?M:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){l({others:p.filter(se=>se.name!==g)});return}let _=r.several?
+1:0,R=_?p.slice(-_):[],F=_-R.length;l({picked:F?M.slice(-F):[],others:[...R,{name:g}]})},B=(g,_)=>l({others:p.map((R,F)=>F===g?{...R,..._}:R)}),ge=g=>l({used:K.
+includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),at&&$(async()=>{let _=[...M];if(J.
 length){let se=e.character(m.id),Ln=J.map(({name:ct,value:Ut=r.start})=>[ct,r.member?{[r.member]:Ut}:Ut]),Fn={...se.sheet,[r.part]:{...w,...Object.fromEntries(Ln)}};
 await e.table.changeCharacter(m.id,{sheet:Fn},se.version),await e.refresh(),_.push(...J.map(({name:ct})=>ct))}let R=e.character(m.id),F={character:m.id,spec:no(
-O?null:r,Me,_,R.sheet)};return K.length&&(F.spec[S]=K.map(se=>({name:se,[v]:e.character(m.id).sheet[S][se]}))),le&&(F.clock=le),G.length&&(F.joins=G),h&&(F.declare=
+O?null:r,Ie,_,R.sheet)};return K.length&&(F.spec[S]=K.map(se=>({name:se,[v]:e.character(m.id).sheet[S][se]}))),le&&(F.clock=le),G.length&&(F.joins=G),h&&(F.declare=
 h),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Dn=()=>{d(),s?.(),e.look("")},yn=z.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,f[g]??0]),Me={...f,...Object.fromEntries(yn)},Rn=g=>typeof Me[g]!="string"||Me[g].trim()!=="",it=z.filter(g=>(Me[g]??"")===""||!Rn(g)),
-at=f.goal.trim()&&!it.length&&(r.none||O||I.length>0||J.length>0||G.length>0);return i`<form class="card stack" onSubmit=${xe}>
+kind==="number").map(g=>[g,f[g]??0]),Ie={...f,...Object.fromEntries(yn)},Rn=g=>typeof Ie[g]!="string"||Ie[g].trim()!=="",it=z.filter(g=>(Ie[g]??"")===""||!Rn(g)),
+at=f.goal.trim()&&!it.length&&(r.none||O||M.length>0||J.length>0||G.length>0);return i`<form class="card stack" onSubmit=${xe}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -403,7 +403,7 @@ at=f.goal.trim()&&!it.length&&(r.none||O||I.length>0||J.length>0||G.length>0);re
       <div class="row wrap">
         ${Y.map(([g,_])=>i`<button
               type="button"
-              aria-pressed=${I.includes(g)?"true":"false"}
+              aria-pressed=${M.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>it(g)}
             >
@@ -534,7 +534,7 @@ several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function no(e,t,s,
 return e?e.several?{...r,[e.name]:s.map(a=>({name:a,[e.number]:n[e.part][a]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var gs=["bad","fail","price","clean","crit"];function $t(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
 let n=new Map;for(let a of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=a;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
 get($)??{kind:$t(e,a),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=mt(e,u,s)||f.more,d&&(f.says=`${$}, ${C(d,"{n} tick","{n} ticks")}`),n.set($,f)}let r=[
-...n.values()].sort((a,c)=>gs.indexOf(a.kind)-gs.indexOf(c.kind));return r.map((a,c)=>({...a,more:a.more===r[c-1]?.more?"":a.more&&M(a.more)}))}function mt(e,t,s={}){
+...n.values()].sort((a,c)=>gs.indexOf(a.kind)-gs.indexOf(c.kind));return r.map((a,c)=>({...a,more:a.more===r[c-1]?.more?"":a.more&&I(a.more)}))}function mt(e,t,s={}){
 let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function bs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function He(e){
 return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return Xt(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
 kind)).reduce((n,r)=>n+r,0)}function fe(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function ks(e){return o(
@@ -614,11 +614,11 @@ describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===a)??
     <${io} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function io({play:e,game:t,told:s,clear:n}){let[r,a]=b({}),[c,u]=b(t.approach.start??
 1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=ht(t),[m,w]=b([]),O=p&&t.joins&&e.mine.length?Le(e):[],{approach:S,fields:v}=t,
 L=T=>!v[T]?.many&&T!=="goal"&&T!==S.name,[D,z]=[!0,!1].map(T=>ne(h,ro,T).map(([B])=>B).filter(L)),Y=(T,B)=>a({...r,[T]:B}),ee=D.filter(T=>v[T]?.required).map(T=>[
-T,ao(h.field(T))]),q={...Object.fromEntries(ee.filter(([,T])=>T!==void 0)),...r},I=v[S.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
-map(([J,xe])=>[J,co(h.field(J),xe)?Number(xe):xe]),ge=I?{[S.name]:[{name:o("Dice"),[S.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ge}},A=async()=>{
+T,ao(h.field(T))]),q={...Object.fromEntries(ee.filter(([,T])=>T!==void 0)),...r},M=v[S.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
+map(([J,xe])=>[J,co(h.field(J),xe)?Number(xe):xe]),ge=M?{[S.name]:[{name:o("Dice"),[S.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ge}},A=async()=>{
 n();try{f(await lo(e,K()))}catch(T){s(T)}},G=()=>{let{entry:T}=O.find(({id:J})=>J===m[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ge=T.ruling?.goal;return e.
 table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:m})},le=()=>e.act(()=>m.length?G():e.table.rollAtTable({spec:K(),...l?{clock:l}:{},...uo(e)}),
-()=>{e.close(),e.look("")}),pe=e.clocks.filter(({state:T})=>T==="open"),rt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ie=T=>i`<${Q}
+()=>{e.close(),e.look("")}),pe=e.clocks.filter(({state:T})=>T==="open"),rt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Me=T=>i`<${Q}
       key=${T}
       form="dice"
       play=${h}
@@ -626,7 +626,7 @@ table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:m})},le=()=
       value=${q[T]}
       change=${B=>Y(T,B)}
     />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?le():A()}}>
-    ${I&&i`<div>
+    ${M&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${W}
           id="dice-pool"
@@ -713,13 +713,13 @@ function Es(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!gt(t).length)ret
 return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return wt(e,t)<r?"ended":"sealed"}function wt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
 t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:a,seq:c})=>a==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Je({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ve({count:e}){let[t,s]=fo(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
 function fo(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Ms({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[a,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Ls(await e.table.evidence.
+r device? If not, somebody rolled as you.")]}function Is({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[a,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Ls(await e.table.evidence.
 lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};j(()=>{l().catch(()=>s(h=>h??
 []))},[u,e.gone]);let d=async h=>{if(!n.busy){if(h&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:ys()})))){r({busy:"",
 result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let m=await go(e);r({busy:"",result:m,failed:""}),e.say(
-Rs(m)),await l().catch(()=>{})}catch(m){console.error(m),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return i`<${Is} play=${e} result=${n.
+Rs(m)),await l().catch(()=>{})}catch(m){console.error(m),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return i`<${Ms} play=${e} result=${n.
 result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,f=t.some(({e:h,rolls:m,state:w})=>h<u&&m&&w==="revealed"),p=!!n.busy;return i`
-    <${Is} play=${e} result=${n.result} />
+    <${Ms} play=${e} result=${n.result} />
     <ul class="stack chapters">
       ${t.filter(({e:h,rolls:m})=>m||h===u).map(h=>i`<${ho} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
     </ul>
@@ -849,6 +849,7 @@ warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is
     ${s.map(({seq:u,e:l,n:d})=>i`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:l+1})}</b> ${Co(e,u)}
   </div>`}function Is({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:a,foreign:c}=Je(e);return!s.length&&!n.length&&!r&&!e.
+  </div>`}function Ms({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:a,foreign:c}=Je(e);return!s.length&&!n.length&&!r&&!e.
 warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:u,e:l,n:d})=>i`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:l+1})}</b> ${vo(e,u)}
@@ -1023,18 +1024,19 @@ s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),a=u=>u.length>1?o("{fro
 l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
 return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[a(l),c[u]].filter(Boolean).join(": ")}))}function Us(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return St(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:M(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:I(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function St(e,{
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let a=Ze(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Ot(s)}. ${a}`}function zs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function Ze(e){let[t,s]=zs(e);return t!==void 0&&t===s}function Ot(e){let{total:t}=e,[s,n]=zs(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var _o=["controlled","risky","desperate"];function he({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},r=[],a=ie(e),[c,u]=a.several?
-[]:[s[a.name],s[a.number]];c&&r.push(u===void 0?E(c):Ce(e,c,u));for(let[d,$]of Object.entries(e.game.members)){let f=d===a.name?"":"+";for(let p of s[d]??[])r.push(
-`${p.name} ${f}${p[$]}`)}s.effect&&s.effect!=="none"&&r.push(Oe(s.effect,n.effect,d=>_e(e,d))),s.difficulty!==void 0?r.push(Oe(s.difficulty,n.difficulty,d=>o("D\
-ifficulty {n}",{n:d}))):(t.difficulty_commit||s.difficulty_hidden)&&r.push(o("Difficulty secret")),t.extra_actions&&r.push(C(t.extra_actions,"{n} extra action t\
-his turn","{n} extra actions this turn"));let l=t.clock&&e.clock(t.clock);return i`<div class="chips">
-    ${r.map(d=>i`<span class="chip">${d}</span>`)}
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var _o=["controlled","risky","desperate"];function he({play:e,action:t}){let{spec:s}=t,{effective:n={},terms:r}=e.stakes.get(t.id)?.value??{},a=[],c=ie(e),[u,l]=c.
+several?[]:[s[c.name],s[c.number]];u&&a.push(l===void 0?E(u):Ce(e,u,l));for(let[$,f]of Object.entries(e.game.members)){let p=$===c.name?"":"+";for(let h of s[$]??
+[])a.push(`${h.name} ${p}${h[f]}`)}s.effect&&s.effect!=="none"&&a.push(Oe(s.effect,n.effect,$=>_e(e,$))),s.difficulty!==void 0?a.push(Oe(s.difficulty,n.difficulty,
+$=>o("Difficulty {n}",{n:$}))):(t.difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),a.push(...To(e,t));for(let{number:$,of:f}of Object.keys(
+e.game.counted).map(p=>r?.spec[p]??{}))f>1&&a.push(o("Action {number} of {of}",{number:$,of:f}));t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action thi\
+s turn","{n} extra actions this turn"));let d=t.clock&&e.clock(t.clock);return i`<div class="chips">
+    ${a.map($=>i`<span class="chip">${$}</span>`)}
     ${s.position&&i`<span class="chip">
         <${ye} level=${qo.indexOf(n.position??s.position)+1} />
         ${_e(s.position,n.position,d=>e.label("position",d))}
@@ -1047,15 +1049,17 @@ dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.
 t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,m=()=>{c(!1),ut(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Io(t):Wo(e,r);return i`<article
         <${De} level=${_o.indexOf(n.position??s.position)+1} />
-        ${Oe(s.position,n.position,d=>e.label("position",d))}
+        ${Oe(s.position,n.position,$=>e.label("position",$))}
       </span>`}
-    ${l&&i`<span class="chip"><${x} name="clock" />${l.name}, ${l.filled} ${o("of")} ${l.size}</span>`}
-  </div>`}function Oe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function _e(e,t){let s=e.game.tables.
-effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}var To={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Te({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
+    ${d&&i`<span class="chip"><${x} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
+  </div>`}function To(e,{spec:t}){let{approach:s,counted:n,offers:r}=e.game,a=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.
+entries(t).flatMap(([c,u])=>{let l=e.field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!a.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:
+typeof u=="number"?[`${l.title} ${u}`]:[]})}function Oe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}
+function _e(e,t){let s=e.game.tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}var qo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Te({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[a,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),lt(r?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
 t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=()=>{c(!1),lt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},$=t.resistance?No(t):Io(e,r);return i`<article
+!1),1300)},$=t.resistance?Eo(t):Io(e,r);return i`<article
     class=${`card stack ${a?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
@@ -1064,8 +1068,9 @@ t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=()=>{c(!1),lt(r.dice.l
     </p>
     ${d&&i`<p class="says">${M(d)}</p>`}
       ${[t.character_name,qo(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&i`· <${Ao} play=${e} ruling=${r} spec=${l?.spec} />`}
+      ${[t.character_name,Ao(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&i`· <${jo} play=${e} ruling=${r} spec=${l?.spec} />`}
     </p>
-    ${r.goal&&i`<p class="says">${M(r.goal)}</p>`}
+    ${r.goal&&i`<p class="says">${I(r.goal)}</p>`}
     ${r.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
@@ -1076,6 +1081,10 @@ t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=()=>{c(!1),lt(r.dice.l
       </button>`}
     <div class="after stack">
       <${Eo} play=${e} ruling=${r} />
+        <${Wo} family=${Mo(e,t,r)} play=${e} ruling=${r} />
+      </button>`}
+    <div class="after stack">
+      <${No} play=${e} ruling=${r} />
       <div class="head">
         <span class="verdict">${f.text}</span>
         ${f.flag&&i`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
@@ -1103,21 +1112,21 @@ role:l})=>{let d=l==="hope"||l==="fear",m=e.label("role",l),f=d&&a?o("{name}: th
         ${$.flag&&i`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
       </div>
       ${$.more&&i`<p class="small">${$.more}</p>`}
-      <${Wo} play=${e} changes=${t.changes} />
+      <${Do} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function qo(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:r}=ie(e);return t.ruling&&r?(s[n]??[]).map(a=>E(a.name)).join(" + "):""}
-function Ao({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,a=(c,u,l)=>Oe(u??l,l,d=>e.label(c,d));return i`${a("position",s.position,n)}
-    ${r&&i` · ${a("effect",s.effect,r.rolled)}`}`}function jo({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let a=l=>l<
+  </article>`}function Ao(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:r}=ie(e);return t.ruling&&r?(s[n]??[]).map(a=>E(a.name)).join(" + "):""}
+function jo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,a=(c,u,l)=>Oe(u??l,l,d=>e.label(c,d));return i`${a("position",s.position,n)}
+    ${r&&i` · ${a("effect",s.effect,r.rolled)}`}`}function No({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let a=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...r.map(({label:l,value:d})=>[
 d,e.label("modifier",l)])];return i`<p class="sum">${u.map(([l,d],$)=>i`<span class="chip"><b>${$?a(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function No({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Eo(e,{resistance:t},s){return t?"fitd":Ys(e,s)?"":e.family}function Ys(e,{system:t}){
+function Eo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Mo(e,{resistance:t},s){return t?"fitd":Ys(e,s)?"":e.family}function Ys(e,{system:t}){
 return t!==void 0&&t!==e.game.name}function Io(e,t){if(Ys(e,t))return{text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?To[$t(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(Ze(t)?"critical_success":"");return{text:Ot(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
+outcome?qo[$t(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(Ze(t)?"critical_success":"");return{text:Ot(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,a=t.net??t.successes,c=a===void 0?"":C(Math.max(a,0),"{n} success","{n} successe\
-s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function Mo({play:e,family:t,ruling:s}){let{dice:n}=s;
+s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function Wo({play:e,family:t,ruling:s}){let{dice:n}=s;
 if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),a=Ze(s);return i`<span class="dice duo">${n.map(({sides:c,face:u,
 role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&a?o("{name}: the same",{name:$}):d&&u===r?o("{name} is higher",{name:$}):$;return i`<${ke}
         sides=${c}
@@ -1152,15 +1161,16 @@ reversed_by),f=i`${m&&i`<${qe} key=${m.seq} play=${e} entry=${m} action=${t} />`
 if(l&&e.isGm&&r)return i`<${Go} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return i`<${Bo} play=${e} action=${t} pending=${d} result=${f} />`;
 let h=t.awaits.map(({who:$})=>e.nameOf($));return i`<section class="wait" tabindex="-1">
   </span>`}function Wo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Do(e,n));return s.length?i`<p class="changes">
+  </span>`}function Do({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>yo(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Do(e,t){let{who:s,who_name:n,track:r,amount:a,to:c}=t,u=kt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
+  </p>`:null}function yo(e,t){let{who:s,who_name:n,track:r,amount:a,to:c}=t,u=kt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
 let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:l,from:Math.max(0,c-a),to:c,size:f}):`${l}: ${C(a,"{n} tick","{n} ticks")}`}let d=`${a>
 0?"+":"\u2212"}${Math.abs(a)}`,$=`${l}: ${d} ${e.label("track",r)}`;return Ye(t)?$+Ye(t):c===void 0?$:`${$} (${c})`}function Ks({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:m,character:w})=>m==="pending"&&(e.isMe(w??t.character)||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
 reversed_by),f=i`${$&&i`<${Te} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${r&&i`<${Te} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return i`<${yo} play=${e} action=${t} entry=${r} result=${f} />`;
-if(l&&e.isGm&&r)return i`<${Lo} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return i`<${Go} play=${e} action=${t} pending=${d} result=${f} />`;
+    ${r&&i`<${Te} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return i`<${Ro} play=${e} action=${t} entry=${r} result=${f} />`;
+if(l&&e.isGm&&r)return i`<${Fo} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return i`<${Po} play=${e} action=${t} pending=${d} result=${f} />`;
 let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -1170,6 +1180,7 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
   </section>
   ${f}`}function Lo({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
   ${f}`}function yo({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${f}`}function Ro({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1192,10 +1203,12 @@ fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=D,ee=s.ruling
     <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
     </section>`}var Ro={picks:{},note:"",open:!0,grant:""};function Lo({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=V(e,`picks ${t.id}`,
 Ro,t.id),{picks:l,note:d,open:$,grant:f}=a,p=A=>c({picks:A}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,O=h?.options??[],S=A=>{let{[A]:G,...le}=l;
+    </section>`}var Lo={picks:{},note:"",open:!0,grant:""};function Fo({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=V(e,`picks ${t.id}`,
+Lo,t.id),{picks:l,note:d,open:$,grant:f}=a,p=A=>c({picks:A}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,O=h?.options??[],S=A=>{let{[A]:G,...le}=l;
 p(G?le:{...l,[A]:{id:A}})},v=(A,G)=>p({...l,[A]:{...l[A],...G}}),D=(h?.branches?.find(({id:A})=>A===t.branch)??h)?.at_least??0,z=Object.values(l).map(A=>Object.
 fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=D,ee=s.ruling.success,q=D?ee?o("It works. What does it cost?"):o("It goes wrong. What follows\
-?"):ee?o("It works. Anything besides?"):o("What follows?"),I=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},K=()=>u(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
-{},...I}),async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+?"):ee?o("It works. Anything besides?"):o("What follows?"),M=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},K=()=>u(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
+{},...M}),async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${m?`: ${e.label("outcome",m)}`:""}</p>
     <h1>${q}</h1>
   </section>
@@ -1204,6 +1217,7 @@ fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=D,ee=s.ruling
       <div class="menu" role="group" aria-label=${D?o("Pick at least {n}",{n:D}):o("Pick what you like")}>
         ${[...O,{id:"custom",kind:"consequence"}].map(A=>i`<${Po}
         ${[...O,{id:"custom",kind:"consequence"}].map(A=>i`<${Fo}
+        ${[...O,{id:"custom",kind:"consequence"}].map(A=>i`<${Go}
               play=${e}
               action=${t}
               option=${A}
@@ -1249,6 +1263,7 @@ fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=D,ee=s.ruling
 m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:$})=>$==="open"),h=u!==void 0&&!m;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
     </section>`}function Fo({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&o("har\
+    </section>`}function Go({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&o("har\
 m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:m})=>m==="open"),h=u!==void 0&&!$;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1299,7 +1314,7 @@ c=r.length?o("Take it, or resist: {what}",{what:Ot(e,r[0])}):o("Waiting for {who
             ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Go({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),a=e.nameOf(s[0].character??t.character),
+    </div>`}`}function Po({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),a=e.nameOf(s[0].character??t.character),
 c=r.length?o("Take it, or resist: {what}",{what:Ct(e,r[0])}):o("Waiting for {who}",{who:a});return i`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:a}):o("The dice have fallen")}
@@ -1311,7 +1326,7 @@ c=r.length?o("Take it, or resist: {what}",{what:Ct(e,r[0])}):o("Waiting for {who
     ${n}
     ${s.map(u=>i`<${zs}
     ${r.length>0&&i`<p>${Se(e,r[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${M(t.spec.goal)}</p>`}
+    ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
   </section>
     ${n}
     ${s.map(u=>i`<${Hs}
@@ -1325,12 +1340,13 @@ c=r.length?o("Take it, or resist: {what}",{what:Ct(e,r[0])}):o("Waiting for {who
 action_after:a,reversed_by:c}of[...e.entries].reverse())if(a?.character===t){if(!["cancelled","refused"].includes(a.state)&&!s.has(a.id))return a;s.add(a.id)}else if(n===
 "rolled"&&r===t&&!c&&!a)return}function Zs({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:a,several:c}=ie(e),u=c?void 0:t.spec[a],l=i`<${He} play=${e} again=${t} />`,
         />`)}`}function Js(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Po(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Po(e,t){let s=new Set;for(let{type:n,character:r,
+        />`)}`}function Js(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Bo(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Bo(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:a,reversed_by:c}of[...e.entries].reverse())if(a?.character===t){if(!["cancelled","refused"].includes(a.state)&&!s.has(a.id))return a;s.add(a.id)}else if(n===
 "rolled"&&r===t&&!c&&!a)return}function Vs({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:a,several:c}=ie(e),u=c?void 0:t.spec[a],l=i`<${Be} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return i`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
-      ${t.spec.goal&&i`<p class="says">${M(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
       ${u!==void 0&&i`<div class="chips"><span class="chip">${Ce(e,t.spec[r]??"",u)}</span></div>`}
     </section>
     ${n?l:i`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function et({play:e,action:t}){let[s,n]=b(""),[r,a]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
@@ -1444,10 +1460,10 @@ filter(([$,{of:w}])=>w==="character"&&Yo(e).has($)&&c?.tracks[$]);return i`<sect
                 key=${$.id}
                 ...${X(e,t,$)}
   </section>`}function et(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Qs({play:e,
-action:t,stakes:s,parts:n,docked:r}){let a={options:[],costs:[],...s},c=e.character(t.character),u=qe(e,t),l=Bo(e,t,a,n,r),d=new Set(a.options.map(({offer:m})=>m).
+action:t,stakes:s,parts:n,docked:r}){let a={options:[],costs:[],...s},c=e.character(t.character),u=qe(e,t),l=Ho(e,t,a,n,r),d=new Set(a.options.map(({offer:m})=>m).
 filter(Boolean)),$=t.offers.filter(m=>m.state==="open"&&m!==r&&!d.has(m.id)),f=t.offers.filter(({state:m,by:w})=>m==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
 !$.length&&!f.length)return null;let p=(m,w)=>w*a.costs.filter(O=>O.who===t.character&&O.track===m).reduce((O,{amount:S})=>O+S,0),h=Object.entries(e.game.tracks).
-filter(([m,{of:w}])=>w==="character"&&Uo(e).has(m)&&c?.tracks[m]);return i`<section class="card" aria-labelledby="options-title">
+filter(([m,{of:w}])=>w==="character"&&zo(e).has(m)&&c?.tracks[m]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${h.map(([m,{cost:w}])=>i`<${be}
           name=${e.label("track",m)}
@@ -1524,40 +1540,42 @@ function Xo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},a=s.map(({wh
   </section>`}function qe(e,t){let n=Object.entries(t.spec).filter(([a,c])=>{let u=e.field(a);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([a])=>({field:a,title:e.field(a).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
 t.id,{spec:{[a]:null}},"*")}]})),r=t.offers.filter(({state:a})=>a==="accepted").map(a=>({...X(e,t,a),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.
-id,a.id,{answer:"withdraw"})}]}));return[...n,...r]}function Bo(e,t,s,n,r){let a=new Map;for(let u of s.options){if(u.set?.experiences||r&&u.offer===r.id||Ho(t,
+id,a.id,{answer:"withdraw"})}]}));return[...n,...r]}function Ho(e,t,s,n,r){let a=new Map;for(let u of s.options){if(u.set?.experiences||r&&u.offer===r.id||Uo(t,
 u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[d,$,f,p,h.fraction]));a.has(l)||a.set(l,{option:u,ways:[]}),
-a.get(l).ways.push(Ko(e,t,u,s.costs))}return[...[...a.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.length?P(e,u.outcomes):null,[$,f]=[n,d].map(O=>O&&Z(
+a.get(l).ways.push(Jo(e,t,u,s.costs))}return[...[...a.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.length?P(e,u.outcomes):null,[$,f]=[n,d].map(O=>O&&Z(
 O,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=O=>O.find(({outcome:S})=>S==="full_success"),[m,w]=[h(s.outcomes??[]),h(u.outcomes??[])];
-return!p&&d&&n?{title:zo(u),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less\
+return!p&&d&&n?{title:Yo(u),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less\
  danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:m.ticks}),parts:null,
-ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...Yo(e,t,s,n)]}function Ho({offers:e},{option:t,offer:s}){return!s&&e.some(({trade:n,state:r})=>n&&r===
-"open"&&t===`trade_${n}`)}function Uo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function zo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("O\
-ne more die")}function Yo(e,t,s,n){let r=s.options.find(({set:f})=>f?.experiences),a=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(
+ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...Ko(e,t,s,n)]}function Uo({offers:e},{option:t,offer:s}){return!s&&e.some(({trade:n,state:r})=>n&&r===
+"open"&&t===`trade_${n}`)}function zo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({
+costs:r={}})=>Object.keys(r))])}function Yo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("O\
+ne more die")}function Ko(e,t,s,n){let r=s.options.find(({set:f})=>f?.experiences),a=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(
 e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.some(w=>w.name===f),m=h?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f}\
  +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,a),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{
 experiences:m}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?P(e,r.outcomes):null,$=d&&n?o("{now} to {next} %",{now:Z(n,["price","clean","crit"]),
-next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:l}]}function Ko(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);
+next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:l}]}function Jo(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);
 if(r)return X(e,t,r);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:et(e,l)}):et(e,l)).join(
-", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Jo(e,t.character,"willpower"))return{...c,cost:o("on\
-ce a turn, and spent in this one"),buttons:[]};let u=Vo(e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:_t(e,t,[...n,...s.costs],s.costs),
+", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Vo(e,t.character,"willpower"))return{...c,cost:o("on\
+ce a turn, and spent in this one"),buttons:[]};let u=Qo(e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:_t(e,t,[...n,...s.costs],s.costs),
 buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),
 buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=t.offers.filter(
 ({kind:$,state:f})=>$==="assist"&&["open","accepted"].includes(f)),d=e.characters.filter(({id:$})=>$!==t.character&&!l.some(({character:f})=>f===$));return{...c,
 note:l.length&&!d.length?o("Nobody else can help."):"",buttons:d.map(({id:$,name:f})=>({text:o("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assi\
-st",character:$})}))}}return{...c,cost:o("the others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Jo(e,t,s){let n=e.entries.findLast(({type:a})=>a===
+st",character:$})}))}}return{...c,cost:o("the others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Vo(e,t,s){let n=e.entries.findLast(({type:a})=>a===
 "turn_started")?.seq??0,r=a=>a.who===t&&a.track===s&&a.amount<0;return e.entries.some(({type:a,seq:c,changes:u,reversed_by:l})=>a==="rolled"&&c>n&&!l&&u.some(r))}
-function Vo(e,t,s){for(let{who:n,track:r,amount:a}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
+function Qo(e,t,s){for(let{who:n,track:r,amount:a}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
 "spends")&&c<a)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function _t(e,t,s,n=s){for(let[r,{value:a,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
 includes(d.who)),l=a+u.reduce((d,{amount:$})=>d+$,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
-function Qo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},a=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+function Zo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},a=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
 u)}`);return n&&a.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),r&&a.push(o("a new clock: {name}, {ticks} of {size}",r)),a.join(", ")}function X(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
 trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},a=(l,d)=>({text:l,run:()=>e.table.answerOffer(t.id,s.
 id,{answer:d})}),c=e.isMe(s.to),u=e.game.offers[s.kind]?.costs;return{title:r[s.kind],says:s.text?M(s.text):"",cost:u?o("{who} pays {costs}",{who:n,costs:ae(e,u)}):
 Xo(e,s),buttons:c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.
 Qo(e,s),buttons:c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.
+id,{answer:d})}),c=e.isMe(s.to),u=e.game.offers[s.kind]?.costs;return{title:r[s.kind],says:s.text?I(s.text):"",cost:u?o("{who} pays {costs}",{who:n,costs:ae(e,u)}):
+Zo(e,s),buttons:c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.
 to)})}}function ce({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.act(u,()=>{e.pressed=t});return i`<li class=${a.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -1594,6 +1612,7 @@ to)})}}function ce({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.a
       ${o("Roll with these faces")}
     <//></div></details>`:null}function er({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
     <//></div></details>`:null}function Zo({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+    <//></div></details>`:null}function Xo({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
 return i`<p class="big">
     <button
       type="button"
@@ -1615,7 +1634,7 @@ spec.position&&i`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function tt({play:e,action:t}){let s=e.stakes.get(t.id)?.value;if(we(e,t))return i`<${pt} play=${e} action=${t} />`;if(s?.possible)return i`<${ir} play=${e} stakes=${s} />`;
+      </p>`}`}function tt({play:e,action:t}){let s=e.stakes.get(t.id)?.value;if(we(e,t))return i`<${pt} play=${e} action=${t} />`;if(s?.possible)return i`<${ar} play=${e} stakes=${s} />`;
 if(!s?.outcomes?.length)return null;if(fe(s))return i`<p class="note">${E(s.summary)}</p>`;let n=P(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.
 spec.position&&i`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:_e(e,"standard")})}
@@ -1624,6 +1643,10 @@ spec.position&&i`<p class="soft small">
     <${U} parts=${n} />
     <${de} parts=${n} />
     <${sr}
+    <${Xo} play=${e} stakes=${s} parts=${n} />
+    <${U} parts=${n} />
+    <${de} parts=${n} />
+    <${tr}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
     />`}function At({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>me(e,tn(t))),a=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:O,
@@ -1638,15 +1661,15 @@ t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing.")
       ${u&&i`<${jt} play=${e} offer=${u} stakes=${s} parts=${$} />`}
     />`}function Tt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>me(e,Xs(t))),a=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:O,
 what:S})=>S==="terms"&&e.isMe(O)),u=Ae(e,t),l=a||c||u,d=a?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):l?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=u?
-ve(e,t,u):a?fe(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?or(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=O=>e.act(()=>e.table.changeAction(
+ve(e,t,u):a?fe(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?rr(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=O=>e.act(()=>e.table.changeAction(
 t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},
 "*"),()=>e.look(""))},h=async O=>{let S=v=>e.glance(t.id)??e.say(St(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...O?{dice:O}:{}},t.etag,
-{again:v=>e.again(v)}).catch(sr),S),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
+{again:v=>e.again(v)}).catch(nr),S),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
     <section class=${l?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${$}${l?"":i`<span class="dots"></span>`}</h1>
       ${u&&i`<${qt} play=${e} offer=${u} stakes=${s} parts=${m} />`}
-      ${t.spec.goal&&i`<p class="says">${M(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
       <${he} play=${e} action=${t} />
     </section>
     ${s?.problem&&i`<p class="note">${E(e.named(s.problem.detail))}</p>`}
@@ -1656,6 +1679,9 @@ t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing.")
     <${tr} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&i`<${nr} play=${e} action=${t} />`}
     ${c&&s?.problem&&i`<${rr}
+    <${sr} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${or} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${ir}
         key=${s.problem.pointer}
         play=${e}
         action=${t}
@@ -1667,7 +1693,7 @@ t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing.")
     ${n&&i`<${tr} play=${e} action=${t} close=${()=>r(!1)} />`}
     ${w&&i`<section class="card" aria-label=${o("Stakes")}><${tt} play=${e} action=${t} /></section>`}
     ${s&&i`<${Qs} play=${e} action=${t} stakes=${s} parts=${m} docked=${u} />`}
-    ${n&&i`<${Xo} play=${e} action=${t} close=${()=>r(!1)} />`}
+    ${n&&i`<${er} play=${e} action=${t} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!n)}>
         <${x} name="pen" />
@@ -1681,7 +1707,7 @@ t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing.")
 tn(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),a(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     ${u&&i`<${je} play=${e} action=${t} offer=${u} />`}
     ${a&&e.session.options.given_dice&&i`<${Zs} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${a&&!u&&i`<${ar} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>h()} />`}`}function Xo({play:e,action:t,close:s}){let{draft:n,change:r,send:a}=V(e,
+    ${a&&!u&&i`<${cr} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>h()} />`}`}function er({play:e,action:t,close:s}){let{draft:n,change:r,send:a}=V(e,
 Xs(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),a(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
@@ -1706,7 +1732,7 @@ u]=[n,a].map(l=>l&&Z(l,["price","clean","crit"]));return i`${t.text&&i`<p class=
 cost:r}=X(e,t,s);if(s.kind!=="assist")return E(r?`${n} (${r})`:n);let a=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:a?
 ae(e,a):""};return e.isMe(t.character)?a?o("{who} offers help for {costs}",c):o("{who} offers help",c):a?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function qt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),a=r?.outcomes?.length&&n?P(e,r.outcomes):null,[c,
-u]=[n,a].map(l=>l&&Z(l,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${M(t.text)}</p>`}
+u]=[n,a].map(l=>l&&Z(l,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${I(t.text)}</p>`}
     ${a&&i`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function je({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return i`<div class="dock"><p class="named">${ve(
 e,t,s)}</p><div class="go">${r.map(({text:a,run:c},u)=>i`<${k}
         play=${e}
@@ -1722,9 +1748,11 @@ return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost
 erms_changed"].includes(e.code)&&(e.code="stale"),e}function rr({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${a=>{a.preventDefault(),
       <//>`)}</div></div>`}function er({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?i`<details class="small"><summary>${o(
 "What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>i`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function tr({stakes:e}){
+      <//>`)}</div></div>`}function tr({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>i`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function sr({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function sr(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function nr({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${a=>{a.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function nr(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function or({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${a=>{a.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1753,17 +1781,19 @@ p.preventDefault(),f||n({[r]:m})}}>
       class=${a?"":"primary"}
       lacks=${!!m||!h}
   </form>`}function or({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function rr({
+  </form>`}function rr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function ir({
 play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],a=r&&e.field(r),[c,u]=b(void 0);if(!a||a["x-owner"]==="gm"||qe(e,t).some(p=>p.
 field===r))return null;let l=oe(a),d=l.type==="integer"?Math.max(0,l.minimum??0):a.default,$=c??t.spec[r]??d,f=typeof $=="string"?!$.trim():($??null)===null;return i`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),f||n({[r]:$})}}>
     <${Q} play=${e} form="missing" name=${r} needed value=${$} change=${u} />
-    <${k} play=${e} class="primary" lacks=${f}>${o("Send")}<//></form>`}function ir({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
+    <${k} play=${e} class="primary" lacks=${f}>${o("Send")}<//></form>`}function ar({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${U} parts=${r} />
-  <${de} parts=${r} />`}function ar({play:e,action:t,stakes:s,parts:n,roll:r}){let a=fe(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Z(n,["price","clean","crit"])} %`:
-"",l=a?e.label("outcome",c.outcome):u,d=(s?.costs??[]).map(w=>et(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=_t(e,t,s?.costs??[]),p=[l,d?o("costs {costs\
-}",{costs:d}):o("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest,m=e.slow?o("Your roll is on its way \u2026"):cr(e,t,s);return i`<div class="dock"><div class="go">
+  <${de} parts=${r} />`}function cr({play:e,action:t,stakes:s,parts:n,roll:r}){let a=fe(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Z(n,["price","clean","crit"])} %`:
+"",l=a?e.label("outcome",c.outcome):u,d=lr(s?.costs??[]).map(w=>et(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=_t(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
+ts}",{costs:d}):o("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest,m=e.slow?o("Your roll is on its way \u2026"):ur(e,t,s);
+return i`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class=${a?"":"primary"}
@@ -1782,11 +1812,15 @@ e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),S=je(e,t),v
 nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),D=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,I)=>r(
 {spec:{...c,[q]:I}}),Y=l?.outcomes?.length?P(e,l.outcomes,t.says):null,ee=f?Cs:{fitd:fr,duality:hr,pool:pr}[e.family]??gr;return i`
 he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var lr={spec:{},says:{}};function At({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=V(e,`terms ${t.id}`,lr,t.id),{spec:c}=n,u={...t.says,...n.says},
+  </div></div>`}function lr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let a=`${s} ${n}`;t.set(a,{who:s,track:n,amount:r+(t.get(a)?.amount??0)})}return[
+...t.values()]}function ur(e,t,s){let n=we(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(fe(s))return o("Go through with it");if(t.spec.take_automatic)
+return o("Take the success");let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, t\
+he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var dr={spec:{},says:{}};function At({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=V(e,`terms ${t.id}`,dr,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=we(e,t),p=f?[]:Object.keys(e.game.slots),h=p.some(q=>(u[q]??"")!==(t.
 says?.[q]??"")),m=t.offers.filter(({state:q})=>q==="open"),w=qe(e,t),O=q=>a(()=>e.table.changeAction(t.id,{spec:{...c,...q},...h?{says:u}:{},agreed:!0},"*"),()=>{
 e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),S=Ae(e,t),v=!t.agreed||t.awaits.some(({who:q})=>e.isMe(q)),L=S?o("{name} asks: {what}",{name:e.
-nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),D=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,I)=>r(
-{spec:{...c,[q]:I}}),Y=l?.outcomes?.length?P(e,l.outcomes,t.says):null,ee=f?vs:{fitd:$r,duality:mr,pool:fr}[e.family]??hr;return i`
+nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),D=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,M)=>r(
+{spec:{...c,[q]:M}}),Y=l?.outcomes?.length?P(e,l.outcomes,t.says):null,ee=f?vs:{fitd:fr,duality:hr,pool:pr}[e.family]??gr;return i`
     ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
@@ -1794,11 +1828,11 @@ nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("S
         <h1 class=${t.agreed||S||!t.spec.goal?"":"off"}>
           ${L}${v?"":i`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&i`<p class="says">${M(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
       <${he} play=${e} action=${t} />
-      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:M(t.fiction_changed)})}</p>`}
+      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:I(t.fiction_changed)})}</p>`}
       ${w.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:y(w.map(({title:q,cost:I})=>I?`${q} (${I})`:q))})}
+          ${o("Taken: {what}",{what:y(w.map(({title:q,cost:M})=>M?`${q} (${M})`:q))})}
         </p>`}
     </section>`}
     ${S&&i`<${Ne} play=${e} action=${t} offer=${S} />`}
@@ -1830,7 +1864,7 @@ nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("S
                 id=${`says-${q}`}
                 maxlength="500"
                 value=${u[q]??""}
-                onInput=${I=>r({says:{...n.says,[q]:I.target.value}})}
+                onInput=${M=>r({says:{...n.says,[q]:M.target.value}})}
               />
             </div>`)}
       </div>
@@ -1856,8 +1890,8 @@ nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("S
     </section>`}
     ${f&&l?.problem&&i`<p class="note">${E(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&i`<${Xe} play=${e} action=${t} />`}
-    <${kr} play=${e} action=${t} />
-    <${ur} play=${e} action=${t} player=${$} />
+    <${vr} play=${e} action=${t} />
+    <${$r} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>D({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -1888,6 +1922,8 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
 m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
   </form>`}function dr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var en=["controlled","risky","desperate"],Ne=["zero","limited",
 "standard","great","extreme"];function $r({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=N(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+  </form>`}function mr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var en=["controlled","risky","desperate"],Ne=["zero","limited",
+"standard","great","extreme"];function fr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=N(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
 0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ne.length,ArrowDown:Ne.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 $];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
@@ -1934,7 +1970,7 @@ label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
     <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function hr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=typeof t.spec.difficulty=="\
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:en,effect:Ne}).map(([d,$])=>$.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function mr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=typeof t.spec.difficulty=="\
+    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function hr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1957,6 +1993,7 @@ ow hard is it?")}</h2>
     <//>
     <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
     <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function fr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
+    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:a})}</span>
@@ -1982,14 +2019,15 @@ ame","willpower_cancellable"]);function nt({play:e,action:t,spec:s,set:n}){let r
     ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${kr} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&i`<${wr} play=${e} action=${t} spec=${s} set=${n} />`}
     <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function hr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card stack">
+    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function gr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:a})}
     <//>
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}var pr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function st({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([a])=>!pr.has(a));return i`<details><summary class="small">${o(
+    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}var br=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function st({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([a])=>!br.has(a));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${gr} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${br} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${kr} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${wr} play=${e} action=${t} spec=${s} set=${n} />`}
     ${r.map(([a])=>i`<${Q}
           key=${a}
           play=${e}
@@ -2082,10 +2120,11 @@ current.querySelector(".turn, .wait"))}),i`<div ref=${a}>
     <${an} play=${e} />
     <${cn} play=${e} />
       <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function an({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??wr(e)),r=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function an({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xr(e)),r=t.filter(
 ({action:c})=>c.id!==n?.id),a=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...a.current.
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||es(u?.querySelector?.("button")??a.
 current.querySelector(".turn, .wait"))}),i`<div ref=${a}>
-    <${vr} play=${e} />
+    <${Cr} play=${e} />
     <${on} play=${e} />
     <${rn} play=${e} />
     ${r.length>0&&i`<p class="next">
@@ -2106,8 +2145,8 @@ current.querySelector(".turn, .wait"))}),i`<div ref=${a}>
   </div>`}function xr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function un({play:e}){return i`<button class="quiet" onClick=${()=>e.
 open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Cr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ve(e),r=e.since.toLocaleTimeString(
     ${n&&i`<${ln} play=${e} current=${n} />`}
-  </div>`}function wr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function cn({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function vr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Je(e),r=e.since.toLocaleTimeString(
+  </div>`}function xr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function cn({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Cr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Je(e),r=e.since.toLocaleTimeString(
 H,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -2135,12 +2174,12 @@ f=ht(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
     ${n>0&&i`<${Ve} count=${n} />`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function xr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Ks} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+function Sr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Ks} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?i`<${Tt} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${At} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${At} play=${e} action=${t} />`:s?i`<${Tt} play=${e} action=${t} />`:i`<${Cr} play=${e} action=${t} />`}function Cr({play:e,action:t}){
+    </details>`:e.isGm?i`<${At} play=${e} action=${t} />`:s?i`<${Tt} play=${e} action=${t} />`:i`<${Or} play=${e} action=${t} />`}function Or({play:e,action:t}){
 let s=t.offers.filter(({state:h,to:m,by:w})=>h==="open"&&(e.isMe(m)||e.isMe(w))),n=Ae(e,t),r=e.stakes.get(t.id)?.value,a=r?.outcomes?.length?P(e,r.outcomes,t.says):
 null,c=e.nameOf(t.character),[u,l]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:m})=>h==="assist"&&m==="accepted"),$=e.game.offers.assist,
 f=ft(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:u}),()=>l(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
@@ -2155,7 +2194,7 @@ f=ft(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
     ${r&&!r.problem&&i`<section class="card" aria-label=${o("Stakes")}><${st} play=${e} action=${t} /></section>`}
     ${n&&i`<${Ne} play=${e} action=${t} offer=${n} />`}
       ${n&&i`<${qt} play=${e} offer=${n} stakes=${r} parts=${a} />`}
-      ${t.spec.goal&&i`<p class="says">${M(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
       <${he} play=${e} action=${t} />
     </section>
     ${r&&!r.problem&&i`<section class="card" aria-label=${o("Stakes")}><${tt} play=${e} action=${t} /></section>`}
@@ -2199,7 +2238,7 @@ f=ft(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${Xe} play=${e} action=${t} />
-      </details>`}`}function Sr({play:e,action:t}){let[s,n]=b(""),[r,a]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function _r({play:e,action:t}){let[s,n]=b(""),[r,a]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:r}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -2242,19 +2281,19 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>me(e,"a
       </details>`}`}function qr({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
     ${d.map(h=>i`<${Vs} key=${h.id} play=${e} action=${h} />`)}
-    ${!p.length&&!d.length&&i`<section class="wait" tabindex="-1"><h1>${Tr(e,t)}</h1></section>`}
+    ${!p.length&&!d.length&&i`<section class="wait" tabindex="-1"><h1>${Ar(e,t)}</h1></section>`}
     <${ln} play=${e} />
-    ${e.isGm&&!t&&i`<${qr} play=${e} />`}
+    ${e.isGm&&!t&&i`<${jr} play=${e} />`}
     ${t&&i`<${Te} key=${t.seq} play=${e} entry=${t} />`}
     <${fs} play=${e} />
     ${!n&&l&&i`<${Be} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&i`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
     ${!n&&i`<${cn} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${_r} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${qr} play=${e} />`}
     ${e.isGm&&!$&&i`<details class="card" open=${f}>
         <summary>${o("A character of yours")}</summary>
         <${Pe} play=${e} />
-      </details>`}`}function _r({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
+      </details>`}`}function qr({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
 consequences:[p]};l(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -2327,6 +2366,7 @@ say(o("Saved.")),s())},f=()=>{l.current=u,r({name:t.name,note:t.note,owner:It(t)
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;
 return i`<form class="stack more-row" onSubmit=${m}>
     </li>`})}</ul></section>`}function It(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Et="free";function Nt({owner:e,free:t}){return e??(t?Et:"")}function un({
+    </li>`})}</ul></section>`}function Mt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Et="free";function Nt({owner:e,free:t}){return e??(t?Et:"")}function un({
 play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Nt(t),sheet:t.sheet??{},version:t.version})),a=m=>r({...n,...m}),c=e.role==="gm",u=JSON.
 stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,$=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 Nt(t)){let S=n.owner===Et;Object.assign(w,{owner:S?null:n.owner||null,free:S})}let O=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,O))&&(e.
@@ -2362,7 +2402,7 @@ return i`<form class="stack more-row" onSubmit=${$}>
         value=${n.sheet[$]??{}}
         known=${Nr(e,$)} change=${O=>a({sheet:{...n.sheet,[$]:O}})} />`)}
         value=${n.sheet[m]??{}}
-        known=${Ar(e,m)} change=${O=>a({sheet:{...n.sheet,[m]:O}})} />`)}
+        known=${Nr(e,m)} change=${O=>a({sheet:{...n.sheet,[m]:O}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -2404,11 +2444,13 @@ i`<p class="hint">${n}</p>`:null}
         <${Er}
   </form>`}function Ar(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function dn({play:e,id:t,title:s,hint:n,schema:r,value:a,
 known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(L=>re(L,v))),p=r.type==="object"?It(e,r):"",h=r.enum?r.enum[1]??
+  </form>`}function Nr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function dn({play:e,id:t,title:s,hint:n,schema:r,value:a,
+known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(L=>re(L,v))),p=r.type==="object"?Mt(e,r):"",h=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in a||u({...a,[v]:h}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}m(v),d(""),$.current?.
 focus()},O=v=>u(Object.fromEntries(Object.entries(a).filter(([L])=>L!==v))),S=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(a).map(([v,L])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${jr}
+        <${Er}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
@@ -2489,13 +2531,14 @@ d=()=>{r(!1),setTimeout(()=>a.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;
     <div class="row">
       ${m}
   />`}function Mt({play:e,character:t}){let[s,n]=b(!1);return i`<details
+  />`}function It({play:e,character:t}){let[s,n]=b(!1);return i`<details
     class="whole"
     onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
   >
     <summary>${t.name}</summary>${s?i`<${mn} play=${e} character=${t} />`:null}
   </details>`}function $n({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
     <${mn} play=${e} character=${t} titled=${!0} />
-  </section>`}function mn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),a=N(null),c=e.role==="gm"||t.owner===e.me,u=Nr(e,t),l=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function mn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),a=N(null),c=e.role==="gm"||t.owner===e.me,u=Mr(e,t),l=e.people.find(({id:f})=>f===t.owner),
 d=()=>{r(!1),setTimeout(()=>a.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
       ${$}
@@ -2530,6 +2573,8 @@ function yt({play:e,who:t,name:s,track:n,at:r,editing:a,spent:c}){let u=e.label(
 row ${dt(l)}`}>
     ${n?i`<${un} play=${e} character=${t} close=${d} />`:i`<${Er} play=${e} character=${t} />`}
   </div>`}function Nr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[a])=>n(r)-n(a))}
+    ${n?i`<${un} play=${e} character=${t} close=${d} />`:i`<${Ir} play=${e} character=${t} />`}
+  </div>`}function Mr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[a])=>n(r)-n(a))}
 function Wt({play:e,who:t,name:s,track:n,at:r,editing:a,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),f=d!==void 0&&l>=d,p={name:s,track:bt(e,n)};return i`<div class=${`track-\
 row ${ut(l)}`}>
@@ -2590,12 +2635,13 @@ a));return i`<section class="card" aria-labelledby="people-title">
   </section>`}function pn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:a,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),m=e.characters.filter(({owner:$})=>$===
 r),f={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("away"):o("seat closed"),h=m.filter($=>!e.mine.includes($));return i`<li class="person">
   </p>`)}`}function Er({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function Ir({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,r])=>i`<h3>${r.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([a,c])=>i`<li class="chip">${E(a)} <b>${Ir(e,r,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([a,c])=>i`<li class="chip">${E(a)} <b>${Wr(e,r,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Ir(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
-a=Object.entries(s[It(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...a].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+  </div>`}function Wr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
+a=Object.entries(s[Mt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...a].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function hn({play:e}){let t=e.role==="gm",s=e.people.filter(a=>a.active),n=e.people.filter(a=>!a.active),r=e.characters.filter(({owner:a})=>!s.some(({id:c})=>c===
 a));return i`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
@@ -2603,7 +2649,7 @@ a));return i`<section class="card" aria-labelledby="people-title">
       ${s.map(a=>i`<${fn} key=${a.id} play=${e} person=${a} />`)}
     </ul>
     ${!t&&r.length?i`<h3>${o("Of the game master")}</h3>
-        ${r.map(a=>i`<${Mt} key=${a.id} play=${e} character=${a} />`)}`:null}
+        ${r.map(a=>i`<${It} key=${a.id} play=${e} character=${a} />`)}`:null}
     ${t&&n.length?i`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
@@ -2647,9 +2693,9 @@ seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Rt(e
 ...a}=e.session.tracks,c=Object.entries(a),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},m=h=>e.game.tracks[h]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
     ${s?i`<${Mr} play=${e} person=${t} />`:null}
     ${h.length?i`<div class="below">
-          ${h.map(m=>i`<${Mt} key=${m.id} play=${e} character=${m} />`)}
+          ${h.map(m=>i`<${It} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
-  </li>`}function Mr({play:e,person:t}){let[s,n]=b(""),{id:r,name:a,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+  </li>`}function Dr({play:e,person:t}){let[s,n]=b(""),{id:r,name:a,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
 tops working.",{name:a}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(r));f&&n(os(ns(e.client),f))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:a}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>Dt(e,t);return i`<div class="below stack">
@@ -2713,7 +2759,7 @@ if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:a}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:$})=>[
 $,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:a})=>r+a.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var Wr="(min-width: 720px) and (max-width: 1099px)";function yt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Dr(Wr)!==s||s&&!n.length)return null;let r=a=>{
+  <//>`}var yr="(min-width: 720px) and (max-width: 1099px)";function yt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Rr(yr)!==s||s&&!n.length)return null;let r=a=>{
 e.look(a.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:a,turns:c})=>i`<li>
@@ -2732,7 +2778,7 @@ removeEventListener("change",r)},[e]),t}function wn({play:e}){let t=(n,r)=>e.act
         <span class="says">${a.spec.goal??""}</span>
         <span class="who">${e.nameOf(a.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
     <${gn} play=${e} />
-  </section>`}function Dr(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
+  </section>`}function Rr(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
 removeEventListener("change",r)},[e]),t}function bn({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
 nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,r])=>i`<label class="tick">
       <input
@@ -2784,6 +2830,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
       <button onClick=${()=>Fr(e)}>${o("Leave this table")}</button></section>`}function Lr({play:e}){let[t,s]=b(Vt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
       <button onClick=${()=>Rr(e)}>${o("Leave this table")}</button></section>`}function yr({play:e}){let[t,s]=b(Kt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>Fr(e)}>${o("Leave this table")}</button></section>`}function Lr({play:e}){let[t,s]=b(Kt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2830,8 +2877,8 @@ return i`<section class="stack part"><h3>${o("The table")}</h3>
   </section>`}function Pr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[a,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
 let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await Bs(e)&&
         </select><${k} play=${e} class="fixed" onClick=${()=>Dt(e,u)}>${o("Hand over")}<//></div></div>`:null}
-    <${Fr} play=${e} />
-  </section>`}function Fr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[a,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
+    <${Pr} play=${e} />
+  </section>`}function Pr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[a,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
 let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Gs(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
@@ -2880,15 +2927,18 @@ month:"long"})}, ${n}`}function Qr(e,t){let s=t.by_name??o("The service"),n=t.cl
     <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Pr=20*6e4;function wn(e,t){let s=Br(e.entries),n=Hr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:a})=>a==="rolled"||a==="resisted"):t==="all"||Yr(e,r));return Kr(
 n)}function Br(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
 reverses??[])t.set(n,s);return t}function Hr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:a})=>a));for(let a of e.entries){let c=Ur(a),u=Date.parse(a.at);
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Hr=20*6e4;function wn(e,t){let s=Ur(e.entries),n=zr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:a})=>a==="rolled"||a==="resisted"):t==="all"||Jr(e,r));return Vr(
+n)}function Ur(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function zr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:a})=>a));for(let a of e.entries){let c=Yr(a),u=Date.parse(a.at);
 if(c&&a.type!=="difficulty_opened"){let $=s.get(c);$?a.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=u):($={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(a);continue}if(a.type==="reversed"&&(a.reverses??[]).some($=>r.has($)))continue;let l=Jr(e,a),d=n.at(-1);!l||d?.words&&!d.steps[0].
+s.set(c,$),n.push($)),$.steps.push(a);continue}if(a.type==="reversed"&&(a.reverses??[]).some($=>r.has($)))continue;let l=Qr(e,a),d=n.at(-1);!l||d?.words&&!d.steps[0].
 changes.length&&d.words===l&&d.steps[0].by===a.by||n.push({key:`e${a.seq}`,kind:"minor",at:u,steps:[a],undone:t,words:l})}return n.filter(({kind:a,steps:c})=>a!==
-"tale"||zr(c))}function Ur(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function zr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
-s||n||r)}function Yr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:a=[],changes:c})=>n===e.me||[r,...a,...c.map(
-({who:u})=>u)].some(u=>s.has(u)))}function Kr(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:a})=>Date.parse(a)));n.at-s>Pr&&t.push({key:`\
+"tale"||Kr(c))}function Yr(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Kr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
+s||n||r)}function Jr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:a=[],changes:c})=>n===e.me||[r,...a,...c.map(
+({who:u})=>u)].some(u=>s.has(u)))}function Vr(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:a})=>Date.parse(a)));n.at-s>Hr&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function vn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
 H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Jr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Qr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 a=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:a});case"gm_handed_ov\
@@ -2910,6 +2960,14 @@ act(async()=>{try{return await Ft(e,s.seq,r.trim(),d.length>0,c!==null)}catch($)
 let{amount:r,to:a}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:a-r,to:a,size:e.clock_after.size})}var nt=new Set(["chosen","resisted"]);var Qr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Lt(e,t,s){return e.role==="gm"&&Qr.has(t.type)&&!s.undone.
 has(t.seq)}function xn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Lt(e,s,t)?null:i`<${Zr} play=${e} item=${t} entry=${s} close=${()=>{r(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Zr({play:e,item:t,entry:s,close:n}){let[r,a]=b(""),[c,u]=b(null),
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${y(Ke(e,t.changes))}.`:"";case"difficul\
+ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
+n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
+hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
+" ")})}}function Zr(e,t,s){let n=e.changes.find(({who:c,track:u})=>c===e.clock&&u==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:r,to:a}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:a-r,to:a,size:e.clock_after.size})}var nt=new Set(["chosen","resisted"]);var Xr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Lt(e,t,s){return e.role==="gm"&&Xr.has(t.type)&&!s.undone.
+has(t.seq)}function xn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Lt(e,s,t)?null:i`<${ei} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ei({play:e,item:t,entry:s,close:n}){let[r,a]=b(""),[c,u]=b(null),
 l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&nt.has(h)&&!t.undone.has(p)),$=js(e,[s,...d]),f=async()=>{let p=null,h=await e.
 act(async()=>{try{return await Rt(e,s.seq,r.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?u(p.body?.entries??
 []):h&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
@@ -2944,7 +3002,7 @@ goes-${s.seq}`}>
 r,a-1)}}var ti=60;function On({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=xn(e,t),c=ni(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
   </div>`}async function Rt(e,t,s,n,r,a=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||a===
 0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await Rt(e,l,s,!0,!0,a-1).catch(d=>{if(d.code!=="happened")throw d});return Rt(e,t,s,n,
-r,a-1)}}var Xr=60;function Cn({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=wn(e,t),c=ti(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+r,a-1)}}var ti=60;function Cn({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=wn(e,t),c=ni(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${u.map(([l,d])=>i`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
@@ -2956,7 +3014,7 @@ r,a-1)}}var Xr=60;function Cn({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=wn(e,t),c
         ${a.map(l=>i`<${oi} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
       ${e.hasEarlier?i`<${ei} play=${e} />`:null}
       <ol class="story">
-        ${a.map(l=>i`<${si} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
+        ${a.map(l=>i`<${oi} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
       </ol>
       ${a.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
@@ -2974,12 +3032,12 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
   </section>`}function ei({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function ti(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,a=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
-(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Xr)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(a);return u.observe(r),()=>{r.removeEventListener(
+  <//>`}function ni(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,a=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
+(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<ti)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(a);return u.observe(r),()=>{r.removeEventListener(
 "scroll",c),u.disconnect()}},[]),Jt(()=>{let r=t.current,a=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:a<n.current.
-first&&c>0&&(r.scrollTop+=c),n.current={first:a,height:r.scrollHeight}}),t}function si({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${vn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ni} ...${r} />`:i`<${ri} ...${r} />`}function Sn({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function ni({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return i`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
+first&&c>0&&(r.scrollTop+=c),n.current={first:a,height:r.scrollHeight}}),t}function oi({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${vn(
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ri} ...${r} />`:i`<${ai} ...${r} />`}function Sn({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function ri({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return i`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${_n} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
@@ -3011,9 +3069,9 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${l?" 
       ${r?i`<p class="rule"><${Pt} by=${r} /></p>`:null}
       <${Gt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function oi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ri({play:e,item:t,...s}){let{steps:n,undone:r}=t,a=n.find(({type:m})=>m==="\
-rolled"),c=oi(n),u=a??n[0],l=a&&r.get(a.seq),d=a?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
+  </li>`}function ii(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ai({play:e,item:t,...s}){let{steps:n,undone:r}=t,a=n.find(({type:m})=>m==="\
+rolled"),c=ii(n),u=a??n[0],l=a&&r.get(a.seq),d=a?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
 verdict,f=l?void 0:a?.ruling?.success??$?.success,p=a&&f!==void 0&&mt(e,$?.outcome??a.ruling?.outcome,c?.says),h=a?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
     <${Sn} name=${(a??n.find(({type:m})=>m==="action_opened")??u).by_name} />
@@ -3022,15 +3080,15 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${l?" 
         ${d?Ee(d):i`<span class="soft">${h}</span>`}
         ${p?i` <b>${Ee(p)}</b>`:null}
       </p>
-      ${a?i`<${ci} play=${e} entry=${a} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${ii(c)}</p>`}
+      ${a?i`<${ui} play=${e} entry=${a} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${ci(c)}</p>`}
       ${l?i`<p class="rule"><${Pt} by=${l} /></p>`:null}
-      ${ai(e,c).map(m=>i`<p class="rule">${m}</p>`)}
+      ${li(e,c).map(m=>i`<p class="rule">${m}</p>`)}
       ${a?i`${a.gm_fields?i`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:y(a.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
           <${_n} play=${e} entry=${a} />
           <${Gt} play=${e} item=${t} entry=${a} ...${s} />`:null}
-      ${n.filter(({type:m})=>nt.has(m)).map(m=>i`<${di}
+      ${n.filter(({type:m})=>nt.has(m)).map(m=>i`<${mi}
               key=${m.seq}
               gone=${l}
               play=${e}
@@ -3062,24 +3120,25 @@ u)} />`})}
   </span>`}function $i(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Bt({play:e,entry:t,...s}){
 let[n,r]=b(!1),a=t.type==="rolled"||!!(t.form&&t.resistance),c=Gt(e,t,s.item)&&s.undoing!==t.seq;return i`${a||c?i`<p class="rule tools-row">
   </li>`}function Ee(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ii(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Ee(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ci(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function ai(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ee(n)}</span>`)}function ci({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:a}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function li(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ee(n)}</span>`)}function ui({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:a}=t,
 c=[t.approach&&E(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??a?.announce??"",$=r?.success??
 n?.success;return i`<p class="rule">
       <${On} dice=${r?.dice??a?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${l?i`<span class=${`out ${li(u,$)}`}>${l}</span>`:null}
+      ${l?i`<span class=${`out ${di(u,$)}`}>${l}</span>`:null}
       ${a&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
       <${qn} play=${e} entry=${t} />
-    </p>`}function li(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function On({dice:e}){if(!e.length)return null;let t=e.
+    </p>`}function di(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function On({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:a,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(a?"counts":"lost");return i`<${ke} sides=${s} face=${n} how=${u} says=${ui(
+    ${e.map(({sides:s,face:n,role:r,counts:a,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(a?"counts":"lost");return i`<${ke} sides=${s} face=${n} how=${u} says=${$i(
 u)} />`})}
-  </span>`}function ui(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Gt({play:e,entry:t,...s}){
+  </span>`}function $i(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Gt({play:e,entry:t,...s}){
 let[n,r]=b(!1),a=t.type==="rolled"||!!(t.form&&t.resistance),c=Lt(e,t,s.item)&&s.undoing!==t.seq;return i`${a||c?i`<p class="rule tools-row">
           ${a?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
                 <${x} name=${n?"minus":"plus"} />
@@ -3104,8 +3163,8 @@ entry-${s.seq}`} tabindex="-1">
     <p class="rule">
       ${s.resistance?.dice?i`<${Tn} dice=${s.resistance.dice} />`:null}
     ${n?i`<${Ue} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${xn} play=${e} entry=${t} ...${s} />`}function _n({play:e,entry:t}){let s=Ke(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function di({
-play:e,item:t,step:s,action:n,gone:r,...a}){let c=t.undone.get(s.seq),u=s.type==="resisted"?$i(e,s,n):mi(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${xn} play=${e} entry=${t} ...${s} />`}function _n({play:e,entry:t}){let s=Ke(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function mi({
+play:e,item:t,step:s,action:n,gone:r,...a}){let c=t.undone.get(s.seq),u=s.type==="resisted"?fi(e,s,n):hi(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>i`<p class="says">${Ee(l)}</p>`)}
     ${s.note?i`<p class="says">${Ee(s.note)}</p>`:null}
@@ -3134,8 +3193,8 @@ Boolean);return a.length?`${n} (${a.join(", ")})`:n}function jn({play:e,entry:t}
     <${_n} play=${e} entry=${s} />
     ${c&&c.seq!==r?.seq?i`<p class="rule"><${Pt} by=${c} /></p>`:null}
     <${Gt} play=${e} item=${t} entry=${s} ...${a} />
-  </div>`}function $i(e,t,s){let n=Ft(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function mi(e,t,s){let n=[],r=a=>y(a.map(c=>Ft(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
+  </div>`}function fi(e,t,s){let n=Ft(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function hi(e,t,s){let n=[],r=a=>y(a.map(c=>Ft(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
 a=>Tn(e,a)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[a,c]of Object.entries(t.fate??{})){let u=Ft(e,a,s);n.push({landed:o("{what} lan\
 ds",{what:u}),reduced:o("{what} is milder",{what:u}),avoided:o("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
@@ -3164,7 +3223,7 @@ filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function Nn
 c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,a)=>t(a)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==An(e,r));await Promise.all(n.slice(
 0,8).map(async r=>{let a=An(e,r);try{e.stakes.set(r.id,{etag:a,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function An(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Bt(e="0"){
-return Number.parseInt(e,10)}var En=600,In=60,fi=1500,Mn=4e3,hi=2e3,Ht=class extends Ge{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var En=600,Mn=60,pi=1500,In=4e3,gi=2e3,Ht=class extends Ge{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new ze(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){
@@ -3177,8 +3236,8 @@ n=>setTimeout(n,gi))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t)
 return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},pi);this.changed();try{let r=await t();return r?.type&&
 online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>$s(this,n));let r=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings();for(let a of await t.pending())this.#k(a);await this.#g(r)}catch(n){s.aborted||this.#m(n)}await new Promise(
-n=>setTimeout(n,hi))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},fi);this.changed();try{let r=await t();return r?.type&&
+n=>setTimeout(n,gi))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},pi);this.changed();try{let r=await t();return r?.type&&
 r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=ue(new De("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.
@@ -3204,6 +3263,9 @@ ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused",
 actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Zt(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
 spoken=Ys(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
 readLog({before:t,limit:In,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:a})=>a===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
+isMe(n))){setTimeout(s,In);return}this.focus="",this.changed()}};setTimeout(s,In)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
+te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
+readLog({before:t,limit:Mn,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:a})=>a===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
 return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
 finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
 table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=ot(s.characters,this.characters),
@@ -3211,7 +3273,7 @@ this.clocks=ot(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)
 (ss({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Nn(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=
 !1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Bt(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=Bt(s.last_event_id),[r,a]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:In,proof:"no"}),this.refresh()]);return this.
+s,this.people=s.people;let n=Bt(s.last_event_id),[r,a]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Mn,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=a.items,this.hasEarlier=a.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
 signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
 catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>En,this.entries=[...this.entries.slice(-En),t],t.type==="reversed"){let r=a=>t.reverses.includes(
@@ -3232,7 +3294,7 @@ this),this.connection="gone"),this.changed()}};function Dd({app:e,play:t}){if(pi
 r=t.isGm?t.awaited(!0).length:0,a=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${vi} play=${t} />
+    <${Ci} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${a.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -3266,7 +3328,7 @@ setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j((
 t)})}var ki=2500;function wi({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ki);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <${Ci} app=${e} play=${t} />`}function pi(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var gi=2500;function bi({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),gi);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+t)})}var ki=2500;function wi({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ki);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
@@ -3281,9 +3343,9 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ci({play:e})
   </main>`}function ki({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>wi(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function wi(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function vi({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>xi(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function xi(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ci({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -3316,6 +3378,7 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Ds,settings:vn,invite:Us,seat:
     ${t.question&&i`<${yn}
   </header>`}function xi(e){return[...e][0]?.toUpperCase()??"?"}function Ci({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
 seat:o("Your seat"),dice:o("Other dice")},n={fair:Ms,settings:kn,invite:Bs,seat:is,dice:Cs};return i`
+seat:o("Your seat"),dice:o("Other dice")},n={fair:Is,settings:kn,invite:Bs,seat:is,dice:Cs};return i`
     ${t.panel&&i`<${Wn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
@@ -3338,3 +3401,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Ms,settings:kn,invite:Bs,seat:
     <div class="stack">${n}</div>
   </dialog>`}export{zt as Play,Rd as Table,Si as initial};
   </dialog>`}export{Ht as Play,Dd as Table,xi as initial};
+  </dialog>`}export{Ht as Play,Rd as Table,Si as initial};
