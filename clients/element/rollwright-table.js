@@ -751,6 +751,8 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: var(--t3)/
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 ul, ol { list-style: none; }
+/* In a narrow place a heading breaks between syllables where the browser knows them; elsewhere only what fits no line. */
+h1, h2, h3 { hyphens: auto; overflow-wrap: break-word; }
 h1 { font-size: var(--t5); line-height: 1.2; font-weight: 700; letter-spacing: -.01em; }
 h2 { font-size: var(--t3); line-height: 1.3; font-weight: 700; }
 h3 { font-size: var(--t2); font-weight: 700; }
@@ -1762,6 +1764,8 @@ table.choose(e.id,{take:[n.id]}),()=>t.step()),p=()=>t.act(()=>t.table.resistCon
 id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),w=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),k=f?.stress.reduce((S,{stress:H,
 chance:y})=>S+H*y.decimal,0),v=kn(t,n);return c`<section class="card stack">
     <div class="row">
+chance:y})=>S+H*y.decimal,0),v=bn(t,n);return c`<section class="card stack">
+    <div class="row wrap">
       <h2>${v}</h2>
       <span class="flag bad push">
         <${T} name="warn" />

@@ -2841,6 +2841,8 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: var(--t3)/
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 ul, ol { list-style: none; }
+/* In a narrow place a heading breaks between syllables where the browser knows them; elsewhere only what fits no line. */
+h1, h2, h3 { hyphens: auto; overflow-wrap: break-word; }
 h1 { font-size: var(--t5); line-height: 1.2; font-weight: 700; letter-spacing: -.01em; }
 h2 { font-size: var(--t3); line-height: 1.3; font-weight: 700; }
 h3 { font-size: var(--t2); font-weight: 700; }
@@ -4391,7 +4393,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
     const title = consequenceTitle(play, consequence);
     return fe`<section class="card stack">
-    <div class="row">
+    <div class="row wrap">
       <h2>${title}</h2>
       <span class="flag bad push">
         <${Icon} name="warn" />

@@ -101,3 +101,39 @@ def test_an_approach_that_no_sheet_has_is_copied(sit: Sit) -> None:
     spec = gm.action()["spec"]
     assert (spec["action"], spec["rating"], spec["goal"]) == ("prowl", 1, "slip by, through the attic")
     assert "prowl" not in gm.call("GET", "/characters/c1")["sheet"].get("ratings", {})
+
+
+_BROKEN = """(all) => all.flatMap((heading) => {
+  const text = heading.firstChild;
+  return [...text.data.matchAll(/\\p{L}+/gu)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+
+
+def test_no_word_of_a_heading_breaks_on_a_phone(sit: Sit) -> None:
+    """Beside the name of a clock the heading of a consequence keeps its words whole, in German at 390 pixels."""
+    gm, ana = sit("Gia"), sit("Ana", 390, locale="de-DE")
+    gm.open_table("fallen_empire")
+    link = gm.invite()
+    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    clock = gm.call("POST", "/clocks", json={"name": "Die Wache ist alarmiert", "size": 6})["id"]
+    code = link.split("#")[1]
+    ana.page.goto(f"{ana.url}/play#{code}")
+    ana.page.fill("#name", "Ana")
+    ana.page.fill("#character", "Silk")
+    ana.page.locator("form .primary").click()
+    expect(ana.page.locator("header .live")).to_have_text("Live")
+    spec = {"goal": "das Tor schließen", "ability": "insight", "score": 1, "threat": "Es fällt"}
+    ana.call("POST", "/actions", json={"character": "c1", "spec": spec})
+    terms = {"spec": {"position": "desperate", "effect": "standard"}}
+    gm.call("PATCH", "/actions/a1", json=terms, headers={"If-Match": "*"})
+    ana.call("POST", "/actions/a1/roll", json={"dice": [1]}, headers={"If-Match": "*"})
+    picks = [{"id": name, "clock": clock} for name in ("complication", "additional_complication")]
+    gm.call("POST", "/actions/a1/choices", json={"picks": picks})
+    headings = ana.now.locator("h2").filter(has_text="Komplikation")
+    expect(headings).to_have_count(2)
+    assert headings.evaluate_all(_BROKEN) == []

@@ -53,7 +53,7 @@ export function Consequence({ play, action, consequence, own, docked }) {
   const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
   const title = consequenceTitle(play, consequence);
   return html`<section class="card stack">
-    <div class="row">
+    <div class="row wrap">
       <h2>${title}</h2>
       <span class="flag bad push">
         <${Icon} name="warn" />

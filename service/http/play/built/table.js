@@ -954,7 +954,7 @@ t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),$=v=>{e.ratings.set(c,
 table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,a?.price===void 0?{consequence:s.id,rating:l,terms:f?.terms}:{consequence:s.
 id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),O=f?.stress.reduce((v,{stress:L,
 chance:D})=>v+L*D.decimal,0),S=Ct(e,s);return i`<section class="card stack">
-    <div class="row">
+    <div class="row wrap">
       <h2>${S}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
