@@ -16,6 +16,7 @@ from service.rules.games.terminal_iv.command import LETTERS, SOURCES, STATED, as
 from service.rules.games.terminal_iv.spec import TerminalIV
 from service.terminal import fields
 from service.terminal.manual import Entry, ManualPage, Section, as_roff, as_text, option_entries
+from service.terminal.options import Once, TypedChoice
 
 USAGE = 64
 """The exit status of a command that cannot be read (EX_USAGE of sysexits.h)."""
@@ -76,26 +77,27 @@ def _options() -> list[click.Parameter]:
         else:
             values = [*SOURCES, *SOURCES.values()] if one.field == "boost" else _TRADES
             shown = "|".join(SOURCES if one.field == "boost" else _TRADES)
+            why = "a roll has one boost die (T4-29)" if one.field == "boost" else ""
             found.append(
-                click.Option(names, type=click.Choice(list(dict.fromkeys(values))), metavar=shown, help=one.help)
+                Once(names, type=TypedChoice(list(dict.fromkeys(values))), metavar=shown, help=one.help, why=why)
             )
     found += [
-        click.Option(["--goal"], metavar="TEXT", help="The goal, where words alone would not say it."),
-        click.Option(["--action"], metavar="TEXT", help="The action; then all words are the goal."),
-        click.Option(
+        Once(["--goal"], metavar="TEXT", help="The goal, where words alone would not say it."),
+        Once(["--action"], metavar="TEXT", help="The action; then all words are the goal."),
+        Once(
             [f"--{STATED}"],
             type=click.Choice([one.long for one in LETTERS if one.field == "effect"]),
             metavar="EFFECT",
             help="The effect before the factors shift it; its letter then says what they shift it to.",
         ),
         *fields.options(TerminalIV, long_options()),
-        click.Option(["--dice"], metavar="FACES", help="Faces thrown elsewhere, in drawing order: `--dice 4,2,1`."),
-        click.Option(["--seed"], metavar="TEXT", help="The same seed gives the same faces."),
+        Once(["--dice"], metavar="FACES", help="Faces thrown elsewhere, in drawing order: `--dice 4,2,1`."),
+        Once(["--seed"], metavar="TEXT", help="The same seed gives the same faces."),
         click.Option(["--json"], is_flag=True, help="Print the ruling as JSON."),
-        click.Option(
+        Once(
             ["--table"], metavar="TABLE", help="Roll at a table that you opened or joined: its id, its name, or `last`."
         ),
-        click.Option(["--character"], metavar="NAME", help="Who rolls there, where you have several characters."),
+        Once(["--character"], metavar="NAME", help="Who rolls there, where you have several characters."),
     ]
     return found
 

@@ -11,6 +11,7 @@ from msgspec import Struct, inspect
 from service.rules.card import CardField, fields_of, flag_of
 from service.rules.spec import Spec
 from service.rules.writing import displayed_text
+from service.terminal.options import Once, TypedChoice
 
 APART = ("seed", "dice")
 """Fields of a spec that are options of every roll."""
@@ -38,6 +39,7 @@ def _option(kind: type[Spec], path: str, field: CardField) -> click.Option:
     described = schema_of(kind, path)
     words = re.sub(r" \([^()]*\)$", "", str(described.get("description", "")))
     many: dict[str, Any] = {"multiple": True} if field.many else {}
+    option = click.Option if field.many else Once
     names = [flag_of(path), _key(path)]
     match field.kind:
         case "switch":
@@ -45,14 +47,14 @@ def _option(kind: type[Spec], path: str, field: CardField) -> click.Option:
             both = names if field.default is False else [f"{names[0]}/--no-{names[0][2:]}", names[1]]
             return click.Option(both, is_flag=True, default=None, help=words)
         case "number" if not field.many:
-            return click.Option(names, type=int, metavar="NUMBER", help=words)
+            return Once(names, type=int, metavar="NUMBER", help=words)
         case "choice":
-            return click.Option(names, type=click.Choice(described["choices"]), help=words, **many)
+            return option(names, type=TypedChoice(described["choices"]), help=words, **many)
         case "text":
-            return click.Option(names, metavar="TEXT", help=words, **many)
+            return option(names, metavar="TEXT", help=words, **many)
         case _:
             shape = "NAME=NUMBER|JSON" if field.many else "JSON"
-            return click.Option(names, metavar=shape, help=words, **many)
+            return option(names, metavar=shape, help=words, **many)
 
 
 def _key(path: str) -> str:

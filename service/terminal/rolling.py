@@ -18,6 +18,7 @@ from service.rules.resistance import RESISTIBLE, Resist, Resistance
 from service.rules.resistance import resist as resolve_resistance
 from service.rules.spec import Spec
 from service.terminal import fields, show
+from service.terminal.options import Once, once
 
 if TYPE_CHECKING:
     from rollwright_client import Client
@@ -113,10 +114,10 @@ class _Games(click.Group):
 
 
 _COMMON: Mapping[str, Callable[[], click.Parameter]] = {
-    "dice": lambda: click.Option(["--dice"], metavar="FACES", help="Faces thrown elsewhere, in drawing order: 4,2,1."),
-    "seed": lambda: click.Option(["--seed"], metavar="TEXT", help="The same seed gives the same faces."),
+    "dice": lambda: Once(["--dice"], metavar="FACES", help="Faces thrown elsewhere, in drawing order: 4,2,1."),
+    "seed": lambda: Once(["--seed"], metavar="TEXT", help="The same seed gives the same faces."),
     "json": lambda: click.Option(["--json"], is_flag=True, help="Print JSON."),
-    "url": lambda: click.Option(["--url"], metavar="URL", help="Ask this service; else all is done here."),
+    "url": lambda: Once(["--url"], metavar="URL", help="Ask this service; else all is done here."),
 }
 
 
@@ -176,17 +177,15 @@ odds = _Games(
 @click.command()
 @click.argument("game", type=click.Choice([*RESISTIBLE, "-"]))
 @click.argument("consequence", required=False)
-@click.option("--severity", type=click.Choice(["lesser", "standard", "severe"]), help="How bad it would be.")
-@click.option("--rating", type=int, default=0, help="Dice of the attribute that resists.")
-@click.option(
-    "--result", type=click.Choice(["reduced", "avoided"]), default="reduced", help="One step milder, or gone."
-)
-@click.option("--stress", type=int, help="The GM's price, in place of a roll.")
-@click.option("--note", default="", help="Free text.")
-@click.option("--dice", metavar="FACES", help="Faces thrown elsewhere: 4,2.")
-@click.option("--seed", metavar="TEXT", help="The same seed gives the same faces.")
+@once("--severity", type=click.Choice(["lesser", "standard", "severe"]), help="How bad it would be.")
+@once("--rating", type=int, default=0, help="Dice of the attribute that resists.")
+@once("--result", type=click.Choice(["reduced", "avoided"]), default="reduced", help="One step milder, or gone.")
+@once("--stress", type=int, help="The GM's price, in place of a roll.")
+@once("--note", default="", help="Free text.")
+@once("--dice", metavar="FACES", help="Faces thrown elsewhere: 4,2.")
+@once("--seed", metavar="TEXT", help="The same seed gives the same faces.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.option("--url", metavar="URL", help="Ask this service; else all is done here.")
+@once("--url", metavar="URL", help="Ask this service; else all is done here.")
 def resist(**values: Any) -> None:
     """Resist a consequence, such as `harm`; `-` in place of a game reads JSON from standard input."""
     spec = _resist_spec(values)

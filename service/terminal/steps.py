@@ -10,14 +10,15 @@ from service.rules.spec import values_of
 from service.rules.systems import ALL
 from service.terminal import fields, negotiation, seats, told
 from service.terminal.conversation import Conversation
+from service.terminal.options import once
 from service.terminal.rolling import faces_of
 
 _STEPS = click.Group("table")
 _WITH_FIELDS = ("ask", "set")
-_action = click.option("--aid", "-a", metavar="ACTION", help="Another action than the last one, such as a3.")
-_clock = click.option("--on", "clock", metavar="CLOCK", help="The clock that it ticks, such as k1.")
-_text = click.option("--text", default="", help="In words.")
-_character = click.option("--character", "-c", metavar="NAME", help="Who acts or helps, where you have several.")
+_action = once("--aid", "-a", metavar="ACTION", help="Another action than the last one, such as a3.")
+_clock = once("--on", "clock", metavar="CLOCK", help="The clock that it ticks, such as k1.")
+_text = once("--text", default="", help="In words.")
+_character = once("--character", "-c", metavar="NAME", help="Who acts or helps, where you have several.")
 
 
 def steps_of(system: str) -> click.Group:
@@ -97,7 +98,7 @@ def cancel(talk: Conversation, aid: str | None) -> None:
 @_STEPS.command()
 @click.argument("kind", type=click.Choice(values_of(OfferKind)))
 @click.argument("what", required=False)
-@click.option("--price", metavar="JSON", help="What it costs, such as '{\"changes\": [...]}'.")
+@once("--price", metavar="JSON", help="What it costs, such as '{\"changes\": [...]}'.")
 @_character
 @_text
 @_action
@@ -161,7 +162,7 @@ def stakes(talk: Conversation, aid: str | None) -> None:
 
 
 @_STEPS.command()
-@click.option("--dice", metavar="FACES", help="Faces thrown elsewhere: 4,2,1.")
+@once("--dice", metavar="FACES", help="Faces thrown elsewhere: 4,2,1.")
 @_action
 @click.pass_obj
 def roll(talk: Conversation, dice: str | None, aid: str | None) -> None:
@@ -216,7 +217,7 @@ def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | 
 
 @_STEPS.command()
 @click.argument("name")
-@click.option("--sheet", metavar="JSON", help='Its sheet, such as \'{"ratings": {"prowl": 2}}\'.')
+@once("--sheet", metavar="JSON", help='Its sheet, such as \'{"ratings": {"prowl": 2}}\'.')
 @click.pass_obj
 def character(talk: Conversation, name: str, sheet: str | None) -> None:
     """Create a character."""

@@ -190,6 +190,16 @@ def test_a_roll_says_which_bargain_it_was(brief: Client) -> None:
     assert text.endswith("; costs: actor 1 devils bargain (add heat), actor 2 stress\n")
 
 
+def test_the_clock_of_a_spec_is_told(brief: Client) -> None:
+    """Without a table, the text and the card of a roll have the clock that its ticks leave (BS-15)."""
+    spec = BODY | {"clock": {"filled": 5, "size": 6}}
+    text, card = (
+        brief.post("/v1/rolls", json=spec, headers={"Accept": one}).text for one in ("text/plain", "text/markdown")
+    )
+    assert "2 ticks on the clock: 6 of 6 (1 lost, no room)" in text
+    assert "clock: 6/6" in card
+
+
 def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:
     """The table with people, tracks, characters and clocks, as far as its reader may see them."""
     table, ana = played

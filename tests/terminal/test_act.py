@@ -64,6 +64,16 @@ def test_the_exit_status_is_the_exit_value(
     assert last == f"exit {value}"
 
 
+def test_a_clock_that_was_given_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Ticks, the clock after them, and what is lost beyond its size stand in the text (T4-24, BS-15)."""
+    for filled, told in (
+        ("2", "3 ticks on the clock: 5 of 6;"),
+        ("5", "3 ticks on the clock: 6 of 6 (2 lost, no room)"),
+    ):
+        _, out, _ = run(capsys, "in", "-S", "-g", "--clock-filled", filled, "--clock-size", "6", "--dice", "4")
+        assert told in out
+
+
 @pytest.mark.parametrize(
     "typed, goal, action",
     [
@@ -113,6 +123,12 @@ def test_the_letter_is_the_effect_as_assessed() -> None:
         ("-t up", "'up' is not one of"),
         ("-p in burn -p", "before the roll only; after it, resist"),
         ("-C -C", "-C is given twice"),
+        ("-B push -B assist", "-B or --boost is given 2 times (push, assist); a roll has one boost die (T4-29)"),
+        ("--boost push -B push", "is given 2 times (push, push)"),
+        ("-t position_for_effect -t effect_for_position", "-t or --trade is given 2 times"),
+        ("--goal in --goal out", "--goal is given 2 times (in, out)"),
+        ("--clock-size 6 --clock-size 8", "--clock-size is given 2 times (6, 8)"),
+        ("--seed x --seed y", "--seed is given 2 times (x, y)"),
         ("-q", "No such option"),
         ("--custom-dice 3 -M", "6 dice: more than 5"),
         ("--custom-dice many", "not a valid integer"),

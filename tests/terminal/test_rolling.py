@@ -77,6 +77,31 @@ def test_json_on_standard_input_is_rolled(capsys: Capture, monkeypatch: pytest.M
     assert out == msgspec.json.encode(expected).decode() + "\n"
 
 
+@pytest.mark.parametrize(
+    "typed, told",
+    [
+        ("roll buried_secrets --rating 2 --rating 3", "--rating is given 2 times (2, 3)"),
+        ("odds daggerheart --trait 1 --trait 2 --difficulty 9", "--trait is given 2 times (1, 2)"),
+        ("resist buried_secrets harm --rating 1 --rating 2", "--rating is given 2 times (1, 2)"),
+    ],
+)
+def test_an_option_with_one_value_is_given_once(capsys: Capture, typed: str, told: str) -> None:
+    """The last one does not silently count."""
+    status, out, err = run(capsys, typed)
+    assert (status, out) == (2, "")
+    assert told in err
+
+
+def test_a_bargain_is_typed_as_in_act(capsys: Capture) -> None:
+    """`bargain` is a source of the boost die in every command, beside its id (T4-29)."""
+    named, typed = (
+        run(capsys, f"odds terminal_iv --level skill --boost {one} --json") for one in ("devils_bargain", "bargain")
+    )
+    assert named == typed
+    assert named[0] == 0
+    assert " 1 devils bargain" in run(capsys, "roll buried_secrets --rating 1 --bonus-die bargain --dice 1,2")[1]
+
+
 def test_a_roll_is_one_line_through_a_pipe(capsys: Capture) -> None:
     """No colours; in words as of `text/plain`."""
     status, out, _ = run(capsys, "roll underworld --traits Wits=3 --traits 'Brawl=2' --dice 10,8,7,3,2 --difficulty 7")

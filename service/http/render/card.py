@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.http.render import entry_text, text
 from service.language import _, word
+from service.rules.clock import Ticked
 from service.rules.outcome import Announcement, Change, Die, Menu, Ruling, RulingModifier
 from service.rules.resistance import Resistance, result_in_words
 from service.rules.systems import ALL
@@ -211,6 +212,9 @@ def _terms(ruling: Ruling) -> Iterator[tuple[str, str]]:
         found["effect"] = effect.final
     if ruling.ticks:
         found["ticks"] = ruling.ticks
+    clock: Ticked | UnsetType = getattr(ruling, "clock", UNSET)
+    if clock is not UNSET:
+        found["clock"] = f"{clock.filled}/{clock.size}"
     yield from [(word("term", name), word(name, str(value))) for name, value in found.items() if value is not UNSET]
 
 

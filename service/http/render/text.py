@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from msgspec import UNSET, UnsetType, json
 
 from service.language import _, ngettext, word
+from service.rules.clock import Ticked
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling
 from service.rules.systems import ALL
@@ -23,8 +24,18 @@ def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
     counted = ALL[str(type(result).__struct_config__.tag)].memory.tracks
     due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
     told = f"{_('costs')}: {', '.join(due)}" if due else ""
-    parts = [result.summary, _menu(result.menu), told, _changes(_("gains"), gains)]
+    parts = [result.summary, _clock(result), _menu(result.menu), told, _changes(_("gains"), gains)]
     return "; ".join(part for part in parts if part)
+
+
+def _clock(result: Ruling) -> str:
+    """Return the clock of the spec after the roll, and its ticks; "" where the spec had none (BS-15, FE-44)."""
+    after: Ticked | UnsetType = getattr(result, "clock", UNSET)
+    if after is UNSET:
+        return ""
+    told = _("{ticks} on the clock: {filled} of {size}")
+    told = told.format(ticks=_ticks(result.ticks or 0), filled=after.filled, size=after.size)
+    return f"{told} ({_('{count} lost, no room').format(count=after.overflow)})" if after.overflow else told
 
 
 def unbound(bound: bool | UnsetType) -> str:  # noqa: FBT001  # the field of a ruling, or of an entry
