@@ -236,8 +236,12 @@ def _find_unknown(root: dict[str, Any], node: dict[str, Any], value: Any, pointe
 
 
 def _branches(root: dict[str, Any], node: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the alternatives of a node, those within others too, each once."""
     node = _resolved(root, node)
-    return [_resolved(root, branch) for branch in node.get("anyOf", [node])]
+    if "anyOf" not in node:
+        return [node]
+    found = [inner for branch in node["anyOf"] for inner in _branches(root, branch)]
+    return [one for at, one in enumerate(found) if one not in found[:at]]
 
 
 def rules(kind: Any, pointer: str) -> list[str]:
@@ -283,7 +287,8 @@ def in_words(node: Mapping[str, Any]) -> str:
         case {"type": "string"}:
             words = node.get("x-pattern-description", "text") + _length(node)
         case {"type": "array"}:
-            words = f"a list of {node.get('minItems', 0)} to {node['maxItems']} items"
+            least, most = node.get("minItems", 0), node["maxItems"]
+            words = f"a list of {most if least == most else f'{least} to {most}'} items"
         case {"type": "object", "properties": properties}:
             words = f"an object with {listed(properties, 'and')}"
         case {"type": "object"}:

@@ -176,7 +176,12 @@ def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str,
             raise _unknown_track(game, name)
         fixed, rule = (track.cap, track.rule) if track else (None, None)
         if new_track.cap and fixed:
-            raise RuleError("fixed_cap", f"{name} is capped at {fixed} by the game", rule=rule, pointer=f"{at}/cap")
+            raise RuleError(
+                "fixed_cap",
+                f"the game itself caps {name} at {fixed}: send its value alone, without `cap`",
+                rule=rule,
+                pointer=f"{at}/cap",
+            )
         cap = fixed or new_track.cap
         if cap and new_track.value > cap:
             raise RuleError("over_cap", f"{name} is at most {cap}", rule=rule, pointer=f"{at}/value")

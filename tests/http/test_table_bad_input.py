@@ -836,3 +836,55 @@ def test_halves_of_characters(table: Table, half: str) -> None:
         )
         documented(answer, 400, "malformed_json")
     assert everything(table) == before
+
+
+def test_what_may_be_sent_instead(client: Client) -> None:
+    """A refusal names the members of an object in terms, the length of a list, and what a capped track takes."""
+    table = open_table(client, "daggerheart", options={"given_dice": True, "published": True})
+    table.ok("POST", "/characters", {"name": "Moss"})
+    damage = {"system": "daggerheart_damage", "goal": "Damage", "sides": 8}
+    table.ok("POST", "/actions", {"character": "c1", "spec": damage})
+
+    def refused(path: str, body: dict[str, Any], status: int, code: str) -> tuple[str, str]:
+        problem = table.refused(status, code, "PATCH", path, body, version="*")
+        return problem["errors"][0]["pointer"], problem["detail"]
+
+    assert refused("/actions/a1", {"spec": {"thresholds": [7, 14]}}, 400, "invalid_field") == (
+        "/spec/thresholds",
+        "/spec/thresholds must be an object with major and severe or null, not a list of 2",
+    )
+    assert refused("/actions/a1", {"spec": {"thresholds": {"major": "x"}}}, 400, "invalid_field") == (
+        "/spec/thresholds/major",
+        '/spec/thresholds/major must be an integer from 1 to 99, not "x"',
+    )
+    assert refused("", {"options": {"harm_dice": [0, 1]}}, 400, "invalid_field") == (
+        "/options/harm_dice",
+        "/options/harm_dice must be a list of 3 items or null, not a list of 2",
+    )
+    assert refused("/characters/c1", {"tracks": {"hope": {"value": 3, "cap": 6}}}, 422, "fixed_cap") == (
+        "/tracks/hope/cap",
+        "the game itself caps hope at 6: send its value alone, without `cap`",
+    )
+    assert table.ok("PATCH", "/characters/c1", {"tracks": {"hope": {"value": 3}}}, version="*")
+
+
+@pytest.mark.parametrize(
+    "given, dice, code, pointer",
+    [
+        (True, [13, 1], "face_out_of_range", "/dice/0"),
+        (True, [1], "faces_mismatch", "/dice"),
+        (False, [1, 1], "given_dice_closed", "/dice"),
+    ],
+)
+def test_faces_are_pointed_at_where_they_were_sent(
+    client: Client, *, given: bool, dice: list[int], code: str, pointer: str
+) -> None:
+    """An action's roll has its faces beside the terms."""
+    table = open_table(client, "daggerheart", options={"given_dice": given})
+    table.ok("POST", "/characters", {"name": "Moss"})
+    terms = {"goal": "Climb", "trait": 1, "trait_name": "Agility", "difficulty": 10}
+    table.ok("POST", "/actions", {"character": "c1", "spec": terms})
+    table.ok("PATCH", "/actions/a1", {"agreed": True}, version="*")
+    body = {"dice": dice}
+    problem = table.refused(422, code, "POST", "/actions/a1/roll", body, version="*")
+    assert problem["errors"][0]["pointer"] == pointer

@@ -74,6 +74,11 @@ async def roll(tables: Tables, command: Command, aid: str, etag: str | None, req
             if refused.code in STALE:
                 raise
             raise await _with_lapse(tables, command, context, refused) from None
+        except RuleError as refused:
+            # Faces are sent beside the terms, not in them.
+            if refused.pointer.startswith("/spec/dice"):
+                refused.pointer = refused.pointer.removeprefix("/spec")
+            raise
 
     try:
         async with tables.queues.enter(command.caller.sid):
