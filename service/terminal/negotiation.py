@@ -107,6 +107,9 @@ def _chances(told: Any, now: Any, names: Names) -> Iterator[str]:
     """Yield the roll, the chance of each outcome with what it brings, and the chance that its clock is filled."""
     if told.get("summary"):
         yield told["summary"]
+    terms = told.get("terms", {})
+    if (number := terms.get("spec", {}).get("attempt", 1)) > 1:
+        yield f"try {number} at {terms.get('task', 'its task')}"
     for name, value in told.get("effective", {}).items():
         if name in now["spec"] and now["spec"][name] != value:
             yield f"{name} {_word(now['spec'][name])} as agreed, {_word(value)} in this roll"

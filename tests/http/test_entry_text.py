@@ -200,6 +200,24 @@ def test_the_clock_of_a_spec_is_told(brief: Client) -> None:
     assert "clock: 6/6" in card
 
 
+def test_a_further_try_says_why_it_is_harder(brief: Client) -> None:
+    """The number of the try and the Difficulty as it was set stand beside the one that was rolled against (UW-33)."""
+    table = open_table(brief, "underworld", gm="Gia", options={"given_dice": True})
+    table.ok("POST", "/characters", {"name": "Silk"})
+    spec = {"system": "underworld", "goal": "Open it", "difficulty": 9, "traits": [{"name": "Wits", "rating": 2}]}
+    body = {"spec": spec | {"dice": [2, 3]}, "character": "c1", "task": "the lock"}
+    first, second = (table.call("POST", "/rolls", body, headers=TEXT).text for _ in range(2))
+    assert first == "3 Gia (p1): Silk, Open it: difficulty 9: 2 3 - failure\n"
+    raised = "difficulty 9 raised to 10 by further tries"
+    assert second == f"4 Gia (p1): Silk, Open it, try 2 at the lock: difficulty 10: 2 3 - failure; {raised}\n"
+    card = table.call("GET", "/rolls/4", headers={"Accept": "text/markdown"}).text
+    assert "task: try 2 at the lock" in card
+    assert "difficulty: 10 (9 +1)" in card.replace("\\", "")
+    german = table.call("GET", "/log?lang=de", headers=TEXT).text
+    assert "Versuch 2: the lock" in german
+    assert "Difficulty 9 durch weitere Versuche auf 10 erhöht" in german
+
+
 def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:
     """The table with people, tracks, characters and clocks, as far as its reader may see them."""
     table, ana = played

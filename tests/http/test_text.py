@@ -71,7 +71,7 @@ TEXT = {"accept": "text/plain"}
         ),
         pytest.param(
             {"system": "underworld", "traits": [{"name": "Wits", "rating": 2}], "difficulty": 10, "attempt": 2},
-            "difficulty 11 - impossible: there is no chance left",
+            "difficulty 11 - impossible: there is no chance left; difficulty 10 raised to 11 by further tries",
             id="impossible",
         ),
     ],

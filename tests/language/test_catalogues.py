@@ -24,7 +24,7 @@ from tests import embedded
 SERVICE = Path(language.__file__).parents[1]
 OTHERS = [one for one in LANGUAGES if one != ENGLISH]
 PUBLISHED = [name for name, system in ALL.items() if not system.rules.endswith("/0")]
-TERMS = ("action", "position", "difficulty", "HP", "effect", "ticks", "clock", "roll")
+TERMS = ("action", "position", "difficulty", "HP", "effect", "ticks", "clock", "roll", "task")
 """The names of facts on a card, which have a label alone."""
 
 

@@ -123,8 +123,10 @@ def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
     match entry:
         case RolledEntry(ruling=Ruling() as ruling):
             one = card_of(ruling, who=who)
-            named = ((word("term", "action"), entry.approach),) if entry.approach else ()
-            return replace(one, terms=named + one.terms)
+            named = [(word("term", "action"), entry.approach)] if entry.approach else []
+            if tried := entry_text.further_try(entry):
+                named.append((word("term", "task"), tried))
+            return replace(one, terms=(*named, *one.terms))
         case RolledEntry(announced=Announcement() as announced):
             return _announced(announced, game, who or game, unbound=entry.bound is False)
         case RolledEntry():
@@ -207,6 +209,9 @@ def _terms(ruling: Ruling) -> Iterator[tuple[str, str]]:
         "difficulty": getattr(ruling, "effective_difficulty", getattr(ruling, "difficulty", UNSET)),
         "HP": getattr(ruling, "hit_points", UNSET),
     }
+    stated = getattr(ruling, "difficulty", UNSET)
+    if found["difficulty"] is not UNSET and found["difficulty"] != stated:
+        found["difficulty"] = f"{found['difficulty']} ({stated} {found['difficulty'] - stated:+d})"
     effect = getattr(ruling, "effect", UNSET)
     if effect is not UNSET:
         found["effect"] = effect.final

@@ -71,13 +71,20 @@ def _change(one: Changed) -> str:
 def roll(entry: entries.RolledEntry) -> str:
     """Return a roll in words: who rolls for what, its ruling as far as it may be seen, and what it changed."""
     who, goal = entry.character_name or entry.character or "", entry.ruling.goal if entry.ruling else ""
-    title = ", ".join([part for part in (who, goal, entry.approach) if part])
+    title = ", ".join([part for part in (who, goal, entry.approach, further_try(entry)) if part])
     if entry.ruling:
         charged: Collection[str] = {one.track for one in entry.changes}
         told = "; ".join([part for part in (text.ruling(entry.ruling, charged), entry.ruling.note) if part])
     else:
         told = entry.announced.summary if entry.announced else word("outcome", entry.outcome or "unknown")
     return f"{title}: {told}" if title else told
+
+
+def further_try(entry: entries.RolledEntry) -> str:
+    """Return which try at its task a roll is; "" for the first, and for none (UW-33)."""
+    if entry.attempt is UNSET or entry.attempt == 1:
+        return ""
+    return _("try {number} at {task}").format(number=entry.attempt, task=entry.task)
 
 
 def choice(entry: entries.ChosenEntry) -> str:

@@ -24,8 +24,16 @@ def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
     counted = ALL[str(type(result).__struct_config__.tag)].memory.tracks
     due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
     told = f"{_('costs')}: {', '.join(due)}" if due else ""
-    parts = [result.summary, _clock(result), _menu(result.menu), told, _changes(_("gains"), gains)]
+    parts = [result.summary, _raised(result), _clock(result), _menu(result.menu), told, _changes(_("gains"), gains)]
     return "; ".join(part for part in parts if part)
+
+
+def _raised(result: Ruling) -> str:
+    """Return that further tries raised the Difficulty; "" where it is as it was set (UW-33)."""
+    stated, effective = getattr(result, "difficulty", 0), getattr(result, "effective_difficulty", 0)
+    if not effective or stated == effective:
+        return ""
+    return _("difficulty {stated} raised to {effective} by further tries").format(stated=stated, effective=effective)
 
 
 def _clock(result: Ruling) -> str:
