@@ -4,29 +4,17 @@ return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
 659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Li=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ri=new Int32Array(64);function Kn(t,e,n){let s=Ri;for(let p=0;p<16;p++,
-n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let m=s[p-15],g=s[p-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
-g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],h=t[5],u=t[6],f=t[7];for(let p=0;p<64;p++){let m=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
-7),g=f+m+(u^l&(h^u))+ji[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=u,u=h,h=l,l=d+g|0,d=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=d,t[4]+=l,t[5]+=h,t[6]+=u,t[7]+=f}var Ne=new Uint8Array(128),Yn=new DataView(Ne.buffer);function Hi(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
-r;l+=64)Kn(t,n,l);Ne.fill(0);for(let l=0;l<s;l++)Ne[l]=n[r+l];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Yn.setUint32(i-8,Math.floor(o/536870912)),Yn.setUint32(i-
-4,o%536870912*8);for(let l=0;l<i;l+=64)Kn(t,Ne,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Zt(t){return Hi(Li.slice(),
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ri=new Int32Array(64);function Kn(t,e,n){let s=Ri;for(let g=0;g<16;g++,
+n+=4)s[g]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let g=16;g<64;g++){let m=s[g-15],p=s[g-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(p>>>17|p<<15)^(p>>>19|p<<13)^
+p>>>10;s[g]=s[g-16]+w+s[g-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],f=t[7];for(let g=0;g<64;g++){let m=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
+7),p=f+m+(h^d&(u^h))+ji[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=d,d=l+p|0,l=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Yn=new DataView(Ne.buffer);function Hi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+r;d+=64)Kn(t,n,d);Ne.fill(0);for(let d=0;d<s;d++)Ne[d]=n[r+d];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Yn.setUint32(i-8,Math.floor(o/536870912)),Yn.setUint32(i-
+4,o%536870912*8);for(let d=0;d<i;d+=64)Kn(t,Ne,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Zt(t){return Hi(Li.slice(),
 0,t)}var ue=new Uint8Array(4096);function Bi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Zn(0,`ra2/${t}`);for(let r of e)
 s=Zn(s,r);return ue.subarray(0,s)}function Zn(t,e){let n=typeof e=="string"?Gi(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
 24-8*s;return t+4+n}function Gi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Yt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
 length}function ve(t,...e){return Zt(Bi(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),qi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),ji=new Int32Array(64);function Un(t,e,n){let s=ji;for(let g=0;g<16;g++,
-n+=4)s[g]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let g=16;g<64;g++){let m=s[g-15],p=s[g-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(p>>>17|p<<15)^(p>>>19|p<<13)^
-p>>>10;s[g]=s[g-16]+w+s[g-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],f=t[7];for(let g=0;g<64;g++){let m=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),p=f+m+(h^d&(u^h))+Pi[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=d,d=l+p|0,l=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Vn=new DataView(Ne.buffer);function Li(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Un(t,n,d);Ne.fill(0);for(let d=0;d<s;d++)Ne[d]=n[r+d];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Vn.setUint32(i-8,Math.floor(o/536870912)),Vn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)Un(t,Ne,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Yt(t){return Li(qi.slice(),
-0,t)}var ue=new Uint8Array(4096);function Ri(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Kn(0,`ra2/${t}`);for(let r of e)
-s=Kn(s,r);return ue.subarray(0,s)}function Kn(t,e){let n=typeof e=="string"?Hi(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
-24-8*s;return t+4+n}function Hi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Kt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
-length}function ve(t,...e){return Yt(Ri(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function oe(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(oe).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
 void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${oe(s)}`).join()}}`}function Jn(t,{e,commit:n,next_commit:s,client_seed:r}){
 return fe(ve("genesis",t,Ie(e),st(n),st(s),r))}function Qn(t,e,n){return fe(ve("commit",t,Ie(e),st(n)))}function Jt(t){return fe(ve("terms",oe(t)))}function Xn(t,e,n){
@@ -42,46 +30,25 @@ local-network-access"};return(await navigator.permissions.query(t)).state==="gra
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
 r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function en(t){
 return t instanceof Y&&t.code==="busy"}var Ki=3;async function it(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(d){if(!ye(d)||(i=en(d)?i+1:0,i===Ki))throw d;let l=Math.max(Qt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await Xt(
-l,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:h,again:u}=e,f=h?await h():o,p={key:Pe(16),name:s,method:r,path:i,
-body:f,version:d,rolls:l,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:d}),g=await this.#t.update(m,w=>w??p);return this.#i(m,g,u,n)}async resume(e,n){
-let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-rt([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
-after(o.body,n);let d=await this.#o(e,n,o,s),l=d&&await this.#l(e,n,d);if(!l)throw o;n=l;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
-key:e,method:n,path:s,body:r,version:i},{signal:o,patience:d=this.#e.patience}={}){let l={"Idempotency-Key":e,...i&&{"If-Match":i}},h=u=>{let f={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,u)};try{return await it(h,{patience:d,signal:o,backoff:this.#e.backoff})}catch(u){throw ye(
-u)&&(u.unanswered=!en(u)),u}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var ot=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=ns,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
-d,l)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},d){let l=new URL(this.url+
-n);for(let[p,m]of Object.entries(i))m!=null&&l.searchParams.set(p,String(m));let h={...s};r!==void 0&&(h["Content-Type"]="application/json"),this.language&&(h["\
-Accept-Language"]=this.language),o&&(h["A-IM"]="merge-patch"),o?.etag&&(h["If-None-Match"]=o.etag);let u={method:e,headers:h,body:r===void 0?void 0:JSON.stringify(
-r),signal:d},f;try{f=await this.fetch(l.href,{...u,cache:"no-store"})}catch(p){throw p instanceof E?p:await ts(l.href,p)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Yi(
-f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let d=await ss(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?rs(je(
-i),je(d)):je(d),h=o.headers.get("etag");return e.seen&&h&&Object.assign(e.seen,{etag:h,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return it(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function ss(t,e){let n=t.headers.get(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Xt(t){
-return t instanceof Y&&t.code==="busy"}var Ui=3;async function rt(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!ye(l)||(i=Xt(l)?i+1:0,i===Ui))throw l;let d=Math.max(Jt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Qt(
+try{return await t(r-Date.now())}catch(l){if(!ye(l)||(i=en(l)?i+1:0,i===Ki))throw l;let d=Math.max(Qt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Xt(
 d,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
 sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,f=u?await u():o,g={key:Pe(16),name:s,method:r,path:i,
 body:f,version:l,rolls:d,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:l}),p=await this.#t.update(m,w=>w??g);return this.#i(m,p,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-st([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
+rt([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
 after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
 key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(f,o,h)};try{return await rt(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
-h)&&(h.unanswered=!Xt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var it=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=es,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(f,o,h)};try{return await it(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
+h)&&(h.unanswered=!en(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var ot=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=ns,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},l){let d=new URL(this.url+
 n);for(let[g,m]of Object.entries(i))m!=null&&d.searchParams.set(g,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},f;try{f=await this.fetch(d.href,{...h,cache:"no-store"})}catch(g){throw g instanceof E?g:await Xn(d.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Vi(
+r),signal:l},f;try{f=await this.fetch(d.href,{...h,cache:"no-store"})}catch(g){throw g instanceof E?g:await ts(d.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Yi(
 f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let l=await ts(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?ns(je(
+any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let l=await ss(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?rs(je(
 i),je(l)):je(l),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return rt(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function ts(t,e){let n=t.headers.get(
+signal:n,patience:s=this.patience}={}){return it(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function ss(t,e){let n=t.headers.get(
 "content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
 text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function rs(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
@@ -90,32 +57,32 @@ je(await ss(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s
 let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},tn="values",sn=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(tn),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let d=r.transaction(tn,e,{durability:s}),l;d.oncomplete=()=>i(l),d.onabort=()=>o(d.error),n(d.objectStore(tn),h=>l=h)})}get(e){return this.#s("readonly",
+(i,o)=>{let l=r.transaction(tn,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(tn),u=>d=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
-getAll(n)];o.onsuccess=()=>r(o.result.map((d,l)=>[String(i.result[l]),d]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let d=n(o.result);d===void 0?
-r.delete(e):r.put(d,e),i(d)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function is(){return typeof indexedDB>"u"?new nn:new sn}var at=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
+r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function is(){return typeof indexedDB>"u"?new nn:new sn}var at=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
 os(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=os(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let d=await this.#e.refused(n.key),l=await this.open();if(l.genesis!==
-o.genesis||l.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let h={key:n.key,terms:l,refusals:d};
-if(i(h),!!(r?await r(h):s===0))return{...n.body,epoch:l.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
+open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
+o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function os(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function rn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
 !n?{...t,difficulty_salt:Pe(32)}:t}var Zi=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!=
 "object"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
 t)){if(Zi.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ls({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Xn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let d=r===void 0?null:on(r),l={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(me(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let h=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!h)return null;let u=h.map(({sides:f,face:p})=>[f,p]);return me(n.draws,u)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-u]}function on(t){let[,e="",n="",s="",r=""]=t.split(`
+let o=Xn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:on(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
+if(l){let f={place:l.place,n:l.n,leaf:l.leaf};if(me(d,f)!==null)return["proof_wrong","the receipt is for another roll",d,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
+dice;if(!u)return null;let h=u.map(({sides:f,face:g})=>[f,g]);return me(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+h]}function on(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
-`).filter(d=>d.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:as(n),n:Number(s),leaf:as(r),signatures:i}}function as(t){try{return Array.
+`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:as(n),n:Number(s),leaf:as(r),signatures:i}}function as(t){try{return Array.
 from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ds(t,e){let[n,s]=[on(t),on(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(d=>r(d)===r(i));return o===
-void 0||o===i})}function hs(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),d={...s,...i,by:n,...o.length&&{assistants:o}};for(let h of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete d[h];if(d.difficulty_hidden&&delete d.difficulty,e.task)for(let h of["attempt","difficulty"])
-delete d[h];for(let h of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((d[h]??null)!==(t[h]??null))return cs(h,d[h],t[h]);let l=Object.
-keys(d).find(h=>h in t&&Ji(d[h],t[h]));return l===void 0?null:cs(l,d[l],t[l])}function cs(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
+void 0||o===i})}function hs(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
+"note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
+delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return cs(u,l[u],t[u]);let d=Object.
+keys(l).find(u=>u in t&&Ji(l[u],t[u]));return d===void 0?null:cs(d,l[d],t[d])}function cs(t,e,n){return["request_changed",`the roll was made with another ${t} t\
 han was sent`,e??null,n??null]}function Ji(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function an(t){return Number.isInteger(t?.seq)&&
 typeof t.id=="string"&&typeof t.type=="string"}function us(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
 n=>typeof n=="string")}var Qi="0".repeat(64),Xi=["attempt","difficulty","multiple"];function ms(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
@@ -123,39 +90,6 @@ if(n!==Jt(e))return"terms_digest";for(let i of["character","clock","task","says"
 null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Xi.includes(i)).find(i=>e.spec?.[i]!==void 0&&fs(s[i],e.spec[i]))??null}
 function fs(t,e){return oe(t)!==oe(e)}async function ps(t,e,n){let s=t.terms??await e()??Qi;if(typeof s=="string")return{...t,terms:s};let r=Jt(s);return await n(
 r,s),{...t,terms:r}}var cn=24576,Se=t=>String(t).padStart(5,"0"),ct=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
-(i,o)=>{let l=r.transaction(en,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(en),u=>d=u)})}get(e){return this.#s("readonly",
-(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
-getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function ss(){return typeof indexedDB>"u"?new tn:new nn}var ot=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-rs(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=rs(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
-og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function rs(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function sn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Pe(32)}:t}var Ki=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
-ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Ki.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function as({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Jn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:rn(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(l){let f={place:l.place,n:l.n,leaf:l.leaf};if(me(d,f)!==null)return["proof_wrong","the receipt is for another roll",d,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:f,face:g})=>[f,g]);return me(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function rn(t){let[,e="",n="",s="",r=""]=t.split(`
-`),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:is(n),n:Number(s),leaf:is(r),signatures:i}}function is(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function cs(t,e){let[n,s]=[rn(t),rn(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
-void 0||o===i})}function ls(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return os(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Yi(l[u],t[u]));return d===void 0?null:os(d,l[d],t[d])}function os(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Yi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function on(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function ds(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Zi="0".repeat(64),Ji=["attempt","difficulty","multiple"];function us(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Zt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&hs(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ji.includes(i)).find(i=>e.spec?.[i]!==void 0&&hs(s[i],e.spec[i]))??null}
-function hs(t,e){return oe(t)!==oe(e)}async function fs(t,e,n){let s=t.terms??await e()??Zi;if(typeof s=="string")return{...t,terms:s};let r=Zt(s);return await n(
-r,s),{...t,terms:r}}var an=24576,Se=t=>String(t).padStart(5,"0"),at=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#u("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#u("epoch/")}async warnings(){return(await this.#u("warning/")).sort((e,n)=>e.at-n.
@@ -166,48 +100,27 @@ e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(an(e))return t
 s.sid)&&await this.#m(s);let n=Te(e.pending).flatMap(s=>Te(s?.chances));for(let s of[e,...Te(e.actions),...n])await this.#a(s);for(let s of[...Te(e.items),e.earlier])
 an(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ms(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",d=>Math.max(d??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>cn?r:await this.#d(`entry/${Se(
-n)}`,d=>gs(d,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let d=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
-nged",`entry ${n}`,d,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>cn?r:await this.#d(`entry/${Se(
+n)}`,l=>gs(l,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-d=ls(e,n);d&&await this.#f(o,d);let l={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},h=i>cn?l:await this.#d(`roll/${r.e}/${Se(i)}`,f=>gs(f,l)),u=!h.receipt||!l.
-receipt||ds(h.receipt,l.receipt);(h.leaf!==l.leaf||h.seq!==s||!u)&&await this.warn("roll_changed",o,`${o} is another than it was`,h,l),r.req?.by===this.#s&&await this.#h(
+l=ls(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>cn?d:await this.#d(`roll/${r.e}/${Se(i)}`,f=>gs(f,d)),h=!u.receipt||!d.
+receipt||ds(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
 o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=hs(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
 1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Jn(this.#n,e);if(s!==
 e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>cn)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
 `epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
-e.commit)}let{e:o,commit:d,next_commit:l,client_seed:h,lineage:u}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:h,lineage:u},p=await this.#d(r,m=>m??f);
-me(p,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
-`epoch/${Se(e)}`);!d||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:d.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${Se(e)}`),i=Qn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
-tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
-genesis:s};!i||me(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},d=rt([e,
-n,i]);await this.#d(`warning/${d}`,h=>h??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function gs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var lt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var dt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>an?r:await this.#d(`entry/${Se(
-n)}`,l=>ms(l,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
-e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-l=as(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>an?d:await this.#d(`roll/${r.e}/${Se(i)}`,f=>ms(f,d)),h=!u.receipt||!d.
-receipt||cs(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=ls(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Yn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>an)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
 e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},g=await this.#d(r,m=>m??f);
 me(g,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,g,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
 `epoch/${Se(e)}`);!l||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${Se(e)}`),i=Zn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+let r=await this.#c(`epoch/${Se(e)}`),i=Qn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
 genesis:s};!i||me(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=st([e,
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=rt([e,
 n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function ms(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var ct=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var lt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
+return this.#e.update(this.#t+e,n)}};function gs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var lt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+queueMicrotask(()=>{throw r})}}};var dt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",I`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
 return this.read("getClock",I`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",I`/actions/${e}`,
 n)}actionStakes(e,n,s){return this.read("actionStakes",I`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",I`/rolls/${e}`,n)}readLog(e,n){return this.
@@ -222,8 +135,6 @@ change("deleteClock","DELETE",I`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){retur
 change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",I`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
 change("makeOffer","POST",I`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",I`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
 let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",I`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
-I`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:h=[]}=await this.actionStakes(e,{rating:i??0});return h.
-find(u=>u.consequence.id===r)?.chances?.[0]?.terms},d=i!=null,l=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",l,s,n,void 0,d?o:void 0)}rollAtTable(e,n){
 I`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
 find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",I`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
@@ -233,53 +144,34 @@ if(!n)return[];this.#n&&n.startsWith(`
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*$s(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new ln(e),h=new AbortController,u=()=>h.abort();n?.addEventListener("abort",u);let f,p=!1;try{let w=await ws(
-s,h,t(e,h.signal));i({live:!0});for await(let k of eo(w,s,h)){d=0;for(let v of l.push(k))p=v.type==="closing",p||(yield v),e=v.id;e=l.lastId,o=l.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{h.abort(),n?.removeEventListener("abort",u),n?.aborted||i({live:!1,error:f})}d=p?1:d+1;let m=Qt(d,{first:o,most:Math.
-max(o,r.most)}),g=ye(f)?f.retryAfter??0:0;await Xt(Math.max(m,g),n).catch(()=>{})}}async function*eo(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new ln(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await ws(
+s,u,t(e,u.signal));i({live:!0});for await(let k of eo(w,s,u)){l=0;for(let v of d.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch(w){
+if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}l=g?1:l+1;let m=Qt(l,{first:o,most:Math.
+max(o,r.most)}),p=ye(f)?f.retryAfter??0:0;await Xt(Math.max(m,p),n).catch(()=>{})}}async function*eo(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await ws(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ws(t,e,n){let s,
 r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var to=16,ut=class extends ht{#e;#t;#n;#s;#r;#i;#a=new lt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
 person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new ct(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
 this.#i=new at(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
-evidence.sending(o)},after:(o,{name:d,path:l})=>this.#$(d,l,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
-after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(h,u)=>{let f={...this.#m(),"Last-Event-ID":h};return this.#e.open({method:"GET",path:`${this.#h}\
-/events`,headers:f,query:{as:n}},u)},d=h=>this.#a.emit("connection",h),l={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:d};for await(let{type:h,
-data:u}of $s(o,l)){if(h==="presence"||h==="problems"){this.#a.emit(h,JSON.parse(u));continue}let f=h==="reset"?{type:h}:JSON.parse(u);h!=="reset"&&(await this.evidence.
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ps(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new cn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await gs(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Qi(w,s,u)){l=0;for(let v of d.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}l=g?1:l+1;let m=Jt(l,{first:o,most:Math.
-max(o,r.most)}),p=ye(f)?f.retryAfter??0:0;await Qt(Math.max(m,p),n).catch(()=>{})}}async function*Qi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await gs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function gs(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Xi=16,ht=class extends dt{#e;#t;#n;#s;#r;#i;#a=new ct;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new at(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
 evidence.sending(o)},after:(o,{name:l,path:d})=>this.#$(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(u,h)=>{let f={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
 /events`,headers:f,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of ps(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+data:h}of $s(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
 told(f),this.#a.emit("entry",f)),this.#a.emit(f.type,f),yield f}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#p("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#p(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=e==="actionStakes"?this.#w(n+JSON.stringify(
-r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let d=i,l={name:e,method:n,path:this.#h+
-s,body:d,version:bs(o)};return this.#r.make(d?{...l,bind:async()=>rn(d)}:l,r)}async drawDice(e,n,{again:s,...r}={},i,o,d){await this.#g(r.signal);let l=i,h=0,u=(p,m)=>this.
-evidence.agreed(p,m),f=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:l,version:bs(o),rolls:!0,bind:async()=>this.#i.
-bind(rn(d?await ps(l,d,u):l)),again:(p,m)=>this.#i.rebind(p,m,h++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let l=i,d={name:e,method:n,path:this.#h+
-s,body:l,version:$s(o)};return this.#r.make(l?{...d,bind:async()=>sn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
-evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:$s(o),rolls:!0,bind:async()=>this.#i.
-bind(sn(l?await fs(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+s,body:l,version:bs(o)};return this.#r.make(l?{...d,bind:async()=>rn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
+evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:bs(o),rolls:!0,bind:async()=>this.#i.
+bind(rn(l?await ps(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
 let[s]=this.#o.keys();return this.#o.size>to&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
 0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
 function bs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=is(),apiKey:s,...r}={}){this.#e=new ot(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,d)=>this.#s(o,d)})}get url(){return this.#e.url}table(e){return new ut(this.#e,this.storage,e)}async openSession(e,n){
-function $s(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=ss(),apiKey:s,...r}={}){this.#e=new it(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ht(this.#e,this.storage,e)}async openSession(e,n){
+url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ut(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -498,109 +390,6 @@ text} ist geheilt",Healed:"Geheilt","and no Fear":"und ohne Fear","two or more":
  Aktion in dieser Runde","{n} zusätzliche Aktionen in dieser Runde"],"instead of":"statt","If it is {position}, {effect}:":"Wenn es so ist: {position}, {effect\
 }:","Your turn · {gm} has agreed":"Du bist dran · {gm} hat zugestimmt","{gm} is asked":"{gm} ist gefragt","Roll, or change your mind":"Würfle, oder überleg es\
  dir anders","That cannot be rolled":"So kann nicht gewürfelt werden","That cannot succeed":"Das kann nicht gelingen","Go through with it":"Trotzdem tun","Nobo\
-dy else can help.":"Sonst kann niemand helfen.","{name}: {n} more than there is room for":"{name}: {n} mehr, als Platz hat","Something is missing":"Etwas fehlt",
-"Waiting for {gm}":"Warten auf {gm}","Give this up? It costs nothing.":"Das aufgeben? Es kostet nichts.","Give it up":"Aufgeben","{gm} agrees again to what you \
-change.":"Was du änderst, muss {gm} neu zustimmen.","Change the words":"Worte ändern","{who} offers help for {costs}":"{who} bietet Hilfe für {costs}","{who}\
- offers help":"{who} bietet Hilfe an","{name} asks {who} to help for {costs}":"{name} bittet {who} um Hilfe für {costs}","{name} asks {who} to help":"{name} bi\
-ttet {who} um Hilfe","What does that mean?":"Was heißt das?","This opportunity was lost before.":"Diese Gelegenheit war schon vertan.","You are warned: {what}":"\
-Du bist gewarnt: {what}","Tell {player}":"{player} sagen",Send:"Schicken","with Fear":"mit Fear","with Hope":"mit Hope","{gm} knows whether it works; a critical\
- always does.":"{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.","costs nothing":"kostet nichts","Your roll is on its way …":"Dein Wurf ist unte\
-rwegs …","Roll Hope and Fear":"Hoffnung und Angst werfen","Take the success":"Den Erfolg nehmen","Roll 2 dice, the lower counts":"2 Würfel werfen, der niedrig\
-ere zählt","Roll {n} die":["{n} Würfel werfen","{n} Würfel werfen"],All:"Alles",Rolls:"Würfe",Mine:"Meins",Story:"Geschichte",Show:"Zeigen","Nothing has hap\
-pened yet.":"Noch ist nichts geschehen.","Nothing of this kind yet.":"Davon gibt es noch nichts.",Earlier:"Früheres","Typed for {gm}: {what}":"Für {gm} eingetr\
-agen: {what}","not agreed yet":"noch nicht ausgemacht","agreed, not rolled yet":"ausgemacht, noch nicht gewürfelt","called off":"abgeblasen","not possible that\
- way: {why}":"so nicht möglich: {why}","not possible that way":"so nicht möglich","without a roll":"ohne Wurf",settled:"erledigt",rolled:"gewürfelt","against\
- {n}":"gegen {n}","{gm} knows whether it works":"{gm} weiß, ob es gelingt",success:"Erfolg","success, taken by a 1":"Erfolg, von einer 1 genommen","takes a suc\
-cess":"nimmt einen Erfolg","All of this roll":"Der ganze Wurf","Undo entry {n}":"Eintrag {n} zurücknehmen",Undo:"Zurücknehmen","resists: {what}. Nothing of it\
- is left":"widersteht: {what}. Nichts bleibt davon","resists: {what}. It is milder":"widersteht: {what}. Es wird milder","takes {what}":"nimmt hin: {what}","{wh\
-at} lands":"{what} tritt ein","{what} is milder":"{what} ist gemildert","{what} is averted":"{what} ist abgewendet","grants {effect} effect":"gewährt Effekt: {e\
-ffect}","grants a part of it":"gewährt einen Teil davon","tells the table: {verdict}":"sagt es dem Tisch: {verdict}","goes on":"macht weiter","a consequence":"\
-eine Konsequenz","something else":"etwas anderes","level {n}":"Stufe {n}","dice checked":"Würfel geprüft","does not match its seal":"passt nicht zum Siegel",sealed:"\
-versiegelt","not checked yet":"noch nicht geprüft","thrown by hand":"von Hand geworfen","undone by {who}":"zurückgenommen von {who}",undone:"zurückgenommen",
-"not all of it could be taken back":"nicht alles ließ sich zurücknehmen",Waiting:"Wartet",Now:"Jetzt","To what is awaited of you":"Zu dem, was du tun sollst",
-"You and the others":"Du und die anderen","Clocks and story":"Uhren und Geschichte",Table:"Tisch","The service does not answer yet. The table is read as soon as\
- it can be reached.":"Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.","You do not sit here any more":"Du sitzt hier nicht me\
-hr","Save what this browser was told":"Sichern, was diesem Browser gesagt wurde",Live:"Live",Offline:"Offline","Here: {names}":"Hier: {names}",Settings:"Einstel\
-lungen","Your seat":"Dein Platz","The service":"Der Dienst","{who} opened the table.":"{who} hat den Tisch eröffnet.","{who} opened the table from a file.":"{w\
-ho} hat den Tisch aus einer Datei eröffnet.","{who} changed the table.":"{who} hat den Tisch geändert.","{who} sat down.":"{who} hat Platz genommen.","{who} l\
-eft the table.":"{who} hat den Tisch verlassen.","{who} closed the seat of {person}.":"{who} hat den Platz von {person} geschlossen.","{person} is the game mast\
-er now.":"{person} hat jetzt die Spielleitung.","{who} changed the code for joining.":"{who} hat den Code zum Beitreten geändert.","{who} brought in {character\
-}.":"{who} bringt {character} ins Spiel.","{who} changed the sheet of {character}.":"{who} hat den Bogen von {character} geändert.","{who} removed a character.":"\
-{who} hat einen Charakter entfernt.","{who} started a clock: {clock}.":"{who} hat eine Uhr begonnen: {clock}.","{who} changed a clock: {clock}.":"{who} hat eine\
- Uhr geändert: {clock}.","{who} put a clock away.":"{who} hat eine Uhr weggelegt.","{who} began a new turn.":"{who} hat eine neue Runde begonnen.","{who} opene\
-d the Difficulty: it was {n}.":"{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel \
-beendet.","The seal of chapter {n} is open: its dice can be checked.":"Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.","{who} took som\
-ething back.":"{who} hat etwas zurückgenommen.","Something that this page does not know: {type}.":"Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {\
-clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","not full any more":"nicht mehr voll","{n} lost":"{n} verloren","Agreed:\
- {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name\
-} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}",
-"What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","\
-Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlic\
-h, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agr\
-ee to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it\
- secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich\
- nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty \
-{n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie ge\
-hen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand yo\
-u your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin \
-{name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat\
- with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","G\
-ive {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schli\
-eßen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz ü\
-bergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts a\
-ls der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that th\
-ey fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":[
-"Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"\
-So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has exampl\
-es. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der R\
-EADME des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt is\
-t kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data o\
-f actors":"Daten der Akteure","Everybody in this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost is\
-t allein dieser Rechner.","Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"\
-Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem\
- Fenster","No answer from {url}. Does the service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und ö\
-ffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Plat\
-z an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"\
-Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt\
- für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öff\
-nen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is pl\
-ayed, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on t\
-he internet, from where the browser reaches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browse\
-r kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; her\
-e, press “Open a table”, and take the seat by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und \
-kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as \
-a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie \
-fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit die\
-sem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"\
-Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ \
-hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at \
-the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, \
-and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!\
-rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name ar\
-e needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Pla\
-tz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page\
- of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und\
- Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein A\
-nführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu",
-"of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by\
- its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spiellei\
-tung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last\
- offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Sc\
-hritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","t\
-here is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place\
- for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehm\
-en","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spiellei\
-tung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if \
-none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was fol\
-gt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die \
-Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spie\
-ls und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"\
-du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} is\
-t eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {\
-place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ks={de:dn};var ro=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),hn={},vs,G="en",jl=["en",...ro].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function xs(t,e){return hn=e?.default??{},vs=e?.form,G=e?t:"en",G}function a(t,e={}){return ys(hn[t]??t,e)}function C(t,e,n,s={}){let r=Math.abs(t);return ys(hn[e]?.[vs(
-r)]??(r===1?e:n),{...s,n:t})}function ys(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function _s(t){let e=t.toLowerCase().split("-")[0];return xs(e,ks[e])}var Ss=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
 dy else can help.":"Sonst kann niemand helfen.","{name}: {n} more than there is room for":"{name}: {n} mehr, als Platz hat","Action {number} of {of}":"Aktion {n\
 umber} von {of}","Something is missing":"Etwas fehlt","Waiting for {gm}":"Warten auf {gm}","Give this up? It costs nothing.":"Das aufgeben? Es kostet nichts.","\
 Give it up":"Aufgeben","{gm} agrees again to what you change.":"Was du änderst, muss {gm} neu zustimmen.","Change the words":"Worte ändern","{who} offers help\
@@ -634,77 +423,77 @@ n von {character} geändert.","{who} removed a character.":"{who} hat einen Char
 ew turn.":"{who} hat eine neue Runde begonnen.","{who} opened the Difficulty: it was {n}.":"{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended \
 chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel beendet.","The seal of chapter {n} is open: its dice can be checked.":"Das Siegel von Kapitel {n} i\
 st offen: Seine Würfel lassen sich prüfen.","{who} took something back.":"{who} hat etwas zurückgenommen.","Something that this page does not know: {type}.":"\
-Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","{clock}: {f\
-rom} to {to} of {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name}\
- bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Dif\
-ferent now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt\
-.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Se\
-nd the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt\
- zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"übli\
-ch","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees \
-Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficu\
-lty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can ro\
-ll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"\
-Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitz\
-t hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen \
-Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit ei\
-nem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?",
-"Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {na\
-me} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","Wh\
-at goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The d\
-ice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, \
-dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them\
- too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the na\
-mes of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Na\
-men von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this wo\
-rld. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.",
-"Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody in this world must reach it: localhost is th\
-is computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is open with https and the service with http, whi\
-ch the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. G\
-ib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run there, and does its address ope\
-n in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","\
-Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist \
-keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for\
- this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wan\
-ts a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}\
-.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und \
-wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with\
- https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of t\
-he game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.":"Dieser Brows\
-er hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz m\
-it dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an acti\
-on, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry ni\
-cht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Eins\
-tellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist w\
-eder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfa\
-d.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ au\
-f der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte\
- in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"\
-!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or t\
-he link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwri\
-ght: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give addr\
-ess and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in A\
-nführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es n\
-ach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungsz\
-eichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for\
- a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the a\
-ction before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last ro\
-ll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"\
-es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there \
-is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr\
- gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, a\
-s the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt,\
- wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, \
-as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the\
- player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal\
- in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer\
-?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} \
-is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={\
-word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wo\
-rt dieses Spiels"};var ws={de:ln};var no=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dn={},bs,G="en",jl=["en",...no].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ks(t,e){return dn=e?.default??{},bs=e?.form,G=e?t:"en",G}function a(t,e={}){return vs(dn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return vs(dn[e]?.[bs(
-r)]??(r===1?e:n),{...s,n:t})}function vs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function xs(t){let e=t.toLowerCase().split("-")[0];return ks(e,ws[e])}var ys=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","not full an\
+y more":"nicht mehr voll","{n} lost":"{n} verloren","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}",
+"Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Different now: {what\
+}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll neede\
+d":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Send the question":"\
+Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann\
+ sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is \
+it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees Hope and Fear, no\
+t whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree ag\
+ain":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {\
+player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","\
+You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitzt hier schon",
+"Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen Namen nehmen",
+"{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{\
+name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?","Close the f\
+ormer seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {name} ist jema\
+nd da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"\
+Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The dice stay in the\
+ log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefall\
+en sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die\
+ zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the names of tracks, \
+and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten\
+ und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this world. The game m\
+aster opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.","Address of th\
+e service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody in this world must reach it: localhost is this computer al\
+one.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is open with https and the service with http, which the browser\
+ blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst \
+https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run there, and does its address open in a browser\
+ tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to y\
+our seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist keine Adresse \
+eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for this module. \
+Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to op\
+en tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that t\
+able":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt\
+.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.":"Foun\
+dry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of the game master\
+'s. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.":"Dieser Browser hat keinen \
+Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ei\
+n.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an action, and all el\
+se that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gib\
+t es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Einstellung „Daten\
+ der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist weder tracks noch\
+ sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfad.",Dock:"An\
+docken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite \
+des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführun\
+gszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help z\
+ählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to\
+ your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adres\
+se und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and co\
+de here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungsz\
+eichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Wür\
+feln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","sa\
+y it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, wi\
+th words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action befor\
+e its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step,\
+ or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt \
+keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no pl\
+ace for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es\
+ nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM\
+; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1,\
+ mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the G\
+M, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player \
+wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quot\
+es, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welc\
+hes Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a num\
+ber":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"\
+{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort diese\
+s Spiels"};var ks={de:dn};var ro=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),hn={},vs,G="en",Rl=["en",...ro].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function xs(t,e){return hn=e?.default??{},vs=e?.form,G=e?t:"en",G}function a(t,e={}){return ys(hn[t]??t,e)}function C(t,e,n,s={}){let r=Math.abs(t);return ys(hn[e]?.[vs(
+r)]??(r===1?e:n),{...s,n:t})}function ys(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
+on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function _s(t){let e=t.toLowerCase().split("-")[0];return xs(e,ks[e])}var Ss=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -1278,65 +1067,44 @@ return _.vnode!=null&&_.vnode(i),i}function vt(t){return t.children}function pt(
 t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Us(t){
 var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Us(
 t)}}function Cs(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!wt.__r++||As!==_.debounceRendering)&&((As=_.debounceRendering)||Hs)(wt)}function wt(){for(var t;wt.__r=Re.length;)
-t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,d;e.__d&&(o=(i=(n=e).__v).__e,(d=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
-1,mn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Zs(s,i),i.__e!=o&&Us(i)))})}function Vs(t,e,n,s,r,i,o,d,l,h){var u,f,p,m,g,w,
-k,v=s&&s.__k||Bs,S=v.length;for(n.__k=[],u=0;u<e.length;u++)if((m=n.__k[u]=(m=e[u])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
+t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
+1,mn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Zs(s,i),i.__e!=o&&Us(i)))})}function Vs(t,e,n,s,r,i,o,l,d,u){var h,f,g,m,p,w,
+k,v=s&&s.__k||Bs,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
 "bigint"?mt(null,m,null,null,m):Array.isArray(m)?mt(vt,{children:m},null,null,null):m.__b>0?mt(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
-1,(p=v[u])===null||p&&m.key==p.key&&m.type===p.type)v[u]=void 0;else for(f=0;f<S;f++){if((p=v[f])&&m.key==p.key&&m.type===p.type){v[f]=void 0;break}p=null}mn(t,
-m,p=p||$t,r,i,o,d,l,h),g=m.__e,(f=m.ref)&&p.ref!=f&&(k||(k=[]),p.ref&&k.push(p.ref,null,m),k.push(f,m.__c||g,m)),g!=null?(w==null&&(w=g),typeof m.type=="functio\
-n"&&m.__k!=null&&m.__k===p.__k?m.__d=l=Ks(m,l,t):l=Ys(t,m,p,v,g,l),h||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&p.__e==l&&l.parentNode!=
-t&&(l=We(p))}for(n.__e=w,u=S;u--;)v[u]!=null&&(typeof n.type=="function"&&v[u].__e!=null&&v[u].__e==n.__d&&(n.__d=We(s,u+1)),Qs(v[u],v[u]));if(k)for(u=0;u<k.length;u++)
-Js(k[u],k[++u],k[++u])}function Ks(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Ks(r,e,n):Ys(n,r,r,t.__k,r.__e,e));
-return e}function Ys(t,e,n,s,r,i){var o,d,l;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(d=i,l=0;(d=d.nextSibling)&&l<s.length;l+=2)if(d==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Os(t,e,n){e[0]===
+1,(g=v[h])===null||g&&m.key==g.key&&m.type===g.type)v[h]=void 0;else for(f=0;f<S;f++){if((g=v[f])&&m.key==g.key&&m.type===g.type){v[f]=void 0;break}g=null}mn(t,
+m,g=g||$t,r,i,o,l,d,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
+n"&&m.__k!=null&&m.__k===g.__k?m.__d=d=Ks(m,d,t):d=Ys(t,m,g,v,p,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&g.__e==d&&d.parentNode!=
+t&&(d=We(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=We(s,h+1)),Qs(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
+Js(k[h],k[++h],k[++h])}function Ks(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Ks(r,e,n):Ys(n,r,r,t.__k,r.__e,e));
+return e}function Ys(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Os(t,e,n){e[0]===
 "-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||fo.test(e)?n:n+"px"}function ft(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
 n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Os(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Os(t.style,e,n[e])}else if(e[0]===
-`}var bt,_,js,Re,Ls,Ts,lo,gt={},Rs=[],ho=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ae(t,e){for(var n in e)t[n]=e[n];return t}function Hs(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Bs(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
-arguments.length>3?bt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return ft(
-t,o,s,r,null)}function ft(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++js};
-return _.vnode!=null&&_.vnode(i),i}function kt(t){return t.children}function mt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Gs(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Gs(
-t)}}function Ws(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!$t.__r++||Ts!==_.debounceRendering)&&((Ts=_.debounceRendering)||Ls)($t)}function $t(){for(var t;$t.__r=Re.length;)
-t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
-1,fn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Ks(s,i),i.__e!=o&&Gs(i)))})}function Fs(t,e,n,s,r,i,o,l,d,u){var h,f,g,m,p,w,
-k,v=s&&s.__k||Rs,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
-"bigint"?ft(null,m,null,null,m):Array.isArray(m)?ft(kt,{children:m},null,null,null):m.__b>0?ft(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
-1,(g=v[h])===null||g&&m.key==g.key&&m.type===g.type)v[h]=void 0;else for(f=0;f<S;f++){if((g=v[f])&&m.key==g.key&&m.type===g.type){v[f]=void 0;break}g=null}fn(t,
-m,g=g||gt,r,i,o,l,d,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
-n"&&m.__k!=null&&m.__k===g.__k?m.__d=d=Us(m,d,t):d=Vs(t,m,g,v,p,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&g.__e==d&&d.parentNode!=
-t&&(d=We(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=We(s,h+1)),Zs(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
-Ys(k[h],k[++h],k[++h])}function Us(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Us(r,e,n):Vs(n,r,r,t.__k,r.__e,e));
-return e}function Vs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function As(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||ho.test(e)?n:n+"px"}function ut(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||As(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||As(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
 i?Ds:zs,i):t.removeEventListener(e,i?Ds:zs,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function zs(t){this.l[t.type+!1](_.event?_.event(t):t)}function Ds(t){this.l[t.type+!0](_.event?_.event(t):t)}function mn(t,e,n,s,r,i,o,d,l){
-var h,u,f,p,m,g,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(h=_.__b)&&h(e);try{e:if(typeof y==
-"function"){if(k=e.props,v=(h=y.contextType)&&s[h.__c],S=h?v?v.props.value:h.__:s,n.__c?w=(u=e.__c=n.__c).__=u.__E:("prototype"in y&&y.prototype.render?e.__c=u=
-new y(k,S):(e.__c=u=new pt(k,S),u.constructor=y,u.render=po),v&&v.sub(u),u.props=k,u.state||(u.state={}),u.context=S,u.__n=s,f=u.__d=!0,u.__h=[]),u.__s==null&&(u.
-__s=u.state),y.getDerivedStateFromProps!=null&&(u.__s==u.state&&(u.__s=ae({},u.__s)),ae(u.__s,y.getDerivedStateFromProps(k,u.__s))),p=u.props,m=u.state,f)y.getDerivedStateFromProps==
-null&&u.componentWillMount!=null&&u.componentWillMount(),u.componentDidMount!=null&&u.__h.push(u.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
-p&&u.componentWillReceiveProps!=null&&u.componentWillReceiveProps(k,S),!u.__e&&u.shouldComponentUpdate!=null&&u.shouldComponentUpdate(k,u.__s,S)===!1||e.__v===n.
-__v){u.props=k,u.state=u.__s,e.__v!==n.__v&&(u.__d=!1),u.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),u.__h.length&&o.push(u);break e}u.
-componentWillUpdate!=null&&u.componentWillUpdate(k,u.__s,S),u.componentDidUpdate!=null&&u.__h.push(function(){u.componentDidUpdate(p,m,g)})}u.context=S,u.props=
-k,u.state=u.__s,(h=_.__r)&&h(e),u.__d=!1,u.__v=e,u.__P=t,h=u.render(u.props,u.state,u.context),u.state=u.__s,u.getChildContext!=null&&(s=ae(ae({},s),u.getChildContext())),
-f||u.getSnapshotBeforeUpdate==null||(g=u.getSnapshotBeforeUpdate(p,m)),H=h!=null&&h.type===vt&&h.key==null?h.props.children:h,Vs(t,Array.isArray(H)?H:[H],e,n,s,
-r,i,o,d,l),u.base=e.__e,e.__h=null,u.__h.length&&o.push(u),w&&(u.__E=u.__=null),u.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=mo(n.__e,e,
-n,s,r,i,o,l);(h=_.diffed)&&h(e)}catch(B){e.__v=null,(l||i!=null)&&(e.__e=d,e.__h=!!l,i[i.indexOf(d)]=null),_.__e(B,e,n)}}function Zs(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function mo(t,e,n,s,r,i,o,d){var l,h,u,f=n.props,p=e.props,m=e.type,g=0;
-if(m==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((l=i[g])&&(l===t||(m?l.localName==m:l.nodeType==3))){t=l,i[g]=null;break}}if(t==null){if(m===null)return document.
-createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,p.is&&p),i=null,d=!1}if(m===null)f===p||d&&t.data===p||(t.
-data=p);else{if(i=i&&kt.call(t.childNodes),h=(f=n.props||$t).dangerouslySetInnerHTML,u=p.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},g=0;g<t.attributes.length;g++)
-f[t.attributes[g].name]=t.attributes[g].value;(u||h)&&(u&&(h&&u.__html==h.__html||u.__html===t.innerHTML)||(t.innerHTML=u&&u.__html||""))}if((function(w,k,v,S,H){
+setAttribute(e,n):t.removeAttribute(e))}}function zs(t){this.l[t.type+!1](_.event?_.event(t):t)}function Ds(t){this.l[t.type+!0](_.event?_.event(t):t)}function mn(t,e,n,s,r,i,o,l,d){
+var u,h,f,g,m,p,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof y==
+"function"){if(k=e.props,v=(u=y.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
+new y(k,S):(e.__c=h=new pt(k,S),h.constructor=y,h.render=po),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ae({},h.__s)),ae(h.__s,y.getDerivedStateFromProps(k,h.__s))),g=h.props,m=h.state,f)y.getDerivedStateFromProps==
+null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
+g&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,S)===!1||e.__v===n.
+__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),h.__h.length&&o.push(h);break e}h.
+componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(g,m,p)})}h.context=S,h.props=
+k,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ae(ae({},s),h.getChildContext())),
+f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===vt&&u.key==null?u.props.children:u,Vs(t,Array.isArray(H)?H:[H],e,n,s,
+r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=mo(n.__e,e,
+n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(B,e,n)}}function Zs(t,e){_.__c&&_.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function mo(t,e,n,s,r,i,o,l){var d,u,h,f=n.props,g=e.props,m=e.type,p=0;
+if(m==="svg"&&(r=!0),i!=null){for(;p<i.length;p++)if((d=i[p])&&(d===t||(m?d.localName==m:d.nodeType==3))){t=d,i[p]=null;break}}if(t==null){if(m===null)return document.
+createTextNode(g);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,g.is&&g),i=null,l=!1}if(m===null)f===g||l&&t.data===g||(t.
+data=g);else{if(i=i&&kt.call(t.childNodes),u=(f=n.props||$t).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!l){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
+f[t.attributes[p].name]=t.attributes[p].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,v,S,H){
 var y;for(y in v)y==="children"||y==="key"||y in k||ft(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||v[y]===k[y]||ft(w,y,k[y],v[y],S)})(t,p,f,r,d),u)e.__k=[];else if(g=e.props.children,Vs(t,Array.isArray(g)?g:[g],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
-__k&&We(n,0),d),i!=null)for(g=i.length;g--;)i[g]!=null&&Gs(i[g]);d||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||m==="progress"&&!g)&&ft(t,"value",g,f.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&ft(t,"checked",g,f.checked,!1))}return t}function Js(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+ked"||v[y]===k[y]||ft(w,y,k[y],v[y],S)})(t,g,f,r,l),h)e.__k=[];else if(p=e.props.children,Vs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
+__k&&We(n,0),l),i!=null)for(p=i.length;p--;)i[p]!=null&&Gs(i[p]);l||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&ft(t,"value",p,f.value,
+!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&ft(t,"checked",p,f.checked,!1))}return t}function Js(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
 _.__e(s,n)}}function Qs(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Js(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Qs(s[r],e,typeof t.type!="function");n||t.__e==null||
 Gs(t.__e),t.__e=t.__d=void 0}function po(t,e,n){return this.constructor(t,n)}function Xs(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
@@ -1356,63 +1124,14 @@ cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);js&&(s=requestAnimati
 gt),n.__h=n.__h.filter(function(s){return!s.__||fn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ps&&Ps(t,e)},_.unmount=function(t){
 qs&&qs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(gt)}catch(n){_.__e(n,e.__v)}};var js=typeof requestAnimationFrame=="function";function gt(t){var e=U;typeof t.
 __c=="function"&&t.__c(),U=e}function fn(t){var e=U;t.__c=t.__(),U=e}function pn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function tr(t,e){
-return typeof e=="function"?e(t):e}var nr=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],d=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-d:o===4?s[1]=Object.assign(s[1]||{},d):o===5?(s[1]=s[1]||{})[e[++i]]=d:o===6?s[1][e[++i]]+=d+"":o?(r=t.apply(d,nr(t,d,n,["",null])),s.push(r),d[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(d)}return s},Ls=new Map,c=function(t){var e=Ls.get(this);return e||(e=new Map,Ls.set(this,e)),(e=nr(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,o="",d="",l=[0],h=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,p,o):i===3&&(p||o)?(l.push(3,p,o),i=2):i===2&&o===".\
-.."&&p?l.push(4,p,0):i===2&&o&&!p?l.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(l.push(i,0,o,r),i=6),p&&(l.push(i,p,0,r),i=6)),o=""},u=0;u<n.length;u++){u&&(i===1&&h(),
-h(u));for(var f=0;f<n[u].length;f++)s=n[u][f],i===1?s==="<"?(h(),l=[l],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:d?s===d?d="":o+=s:s==='"'||s==="'"?
-d=s:s===">"?(h(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[u][f+1]===">")?(h(),i===3&&(l=l[0]),i=l,(l=l[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(h(),i=2):o+=s),i===3&&o==="!--"&&(i=4,l=l[0])}return h(),l})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Fs);var bo={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
-setAttribute(e,n):t.removeAttribute(e))}}function Cs(t){this.l[t.type+!1](_.event?_.event(t):t)}function Os(t){this.l[t.type+!0](_.event?_.event(t):t)}function fn(t,e,n,s,r,i,o,l,d){
-var u,h,f,g,m,p,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof y==
-"function"){if(k=e.props,v=(u=y.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,S):(e.__c=h=new mt(k,S),h.constructor=y,h.render=fo),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ae({},h.__s)),ae(h.__s,y.getDerivedStateFromProps(k,h.__s))),g=h.props,m=h.state,f)y.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
-g&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,S)===!1||e.__v===n.
-__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),h.__h.length&&o.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(g,m,p)})}h.context=S,h.props=
-k,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ae(ae({},s),h.getChildContext())),
-f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===kt&&u.key==null?u.props.children:u,Fs(t,Array.isArray(H)?H:[H],e,n,s,
-r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=uo(n.__e,e,
-n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(B,e,n)}}function Ks(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function uo(t,e,n,s,r,i,o,l){var d,u,h,f=n.props,g=e.props,m=e.type,p=0;
-if(m==="svg"&&(r=!0),i!=null){for(;p<i.length;p++)if((d=i[p])&&(d===t||(m?d.localName==m:d.nodeType==3))){t=d,i[p]=null;break}}if(t==null){if(m===null)return document.
-createTextNode(g);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,g.is&&g),i=null,l=!1}if(m===null)f===g||l&&t.data===g||(t.
-data=g);else{if(i=i&&bt.call(t.childNodes),u=(f=n.props||gt).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!l){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
-f[t.attributes[p].name]=t.attributes[p].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,v,S,H){
-var y;for(y in v)y==="children"||y==="key"||y in k||ut(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||v[y]===k[y]||ut(w,y,k[y],v[y],S)})(t,g,f,r,l),h)e.__k=[];else if(p=e.props.children,Fs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
-__k&&We(n,0),l),i!=null)for(p=i.length;p--;)i[p]!=null&&Hs(i[p]);l||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&ut(t,"value",p,f.value,
-!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&ut(t,"checked",p,f.checked,!1))}return t}function Ys(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-_.__e(s,n)}}function Zs(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Ys(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Zs(s[r],e,typeof t.type!="function");n||t.__e==null||
-Hs(t.__e),t.__e=t.__d=void 0}function fo(t,e,n){return this.constructor(t,n)}function Js(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],fn(e,t=(!s&&n||e).__k=Bs(kt,null,[t]),r||gt,gt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?bt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Ks(i,t)}bt=Rs.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},js=0,mt.prototype.setState=function(t,e){var n;
-n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ae({},this.state),typeof t=="function"&&(t=t(ae({},n),this.props)),t&&ae(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),Ws(this))},mt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ws(this))},mt.prototype.render=kt,Re=[],Ls=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,$t.__r=0,lo=0;var He,U,zs,wt=0,hn=[],Ds=_.__b,Es=_.__r,Ms=_.diffed,Ns=_.__c,Is=_.unmount;function vt(t,e){
-_.__h&&_.__h(U,t,wt||e),wt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return wt=1,mo(Xs,t)}function mo(t,e,n){
-var s=vt(He++,2);return s.t=t,s.__c||(s.__=[n?n(e):Xs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
-__}function P(t,e){var n=vt(He++,3);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function Qs(t,e){var n=vt(He++,4);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=
-e,U.__h.push(n))}function M(t){return wt=5,po(function(){return{current:t}},[])}function po(t,e){var n=vt(He++,7);return mn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function go(){hn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(pt),t.__H.__h.forEach(un),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),hn=[]}_.__b=function(t){
-U=null,Ds&&Ds(t)},_.__r=function(t){Es&&Es(t),He=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(pt),e.__h.forEach(un),e.__h=[])},_.diffed=function(t){Ms&&Ms(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(hn.push(e)!==1&&zs===_.requestAnimationFrame||((zs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ps&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ps&&(s=requestAnimationFrame(r))})(go)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-pt),n.__h=n.__h.filter(function(s){return!s.__||un(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ns&&Ns(t,e)},_.unmount=function(t){
-Is&&Is(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(pt)}catch(n){_.__e(n,e.__v)}};var Ps=typeof requestAnimationFrame=="function";function pt(t){var e=U;typeof t.
-__c=="function"&&t.__c(),U=e}function un(t){var e=U;t.__c=t.__(),U=e}function mn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Xs(t,e){
-return typeof e=="function"?e(t):e}var er=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,er(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},qs=new Map,c=function(t){var e=qs.get(this);return e||(e=new Map,qs.set(this,e)),(e=er(this,e.get(t)||(e.set(t,e=(function(n){
+return typeof e=="function"?e(t):e}var nr=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,nr(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(l)}return s},Ls=new Map,c=function(t){var e=Ls.get(this);return e||(e=new Map,Ls.set(this,e)),(e=nr(this,e.get(t)||(e.set(t,e=(function(n){
 for(var s,r,i=1,o="",l="",d=[0],u=function(g){i===1&&(g||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,g,o):i===3&&(g||o)?(d.push(3,g,o),i=2):i===2&&o===".\
 .."&&g?d.push(4,g,0):i===2&&o&&!g?d.push(5,0,!0,o):i>=5&&((o||!g&&i===5)&&(d.push(i,0,o,r),i=6),g&&(d.push(i,g,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
 u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
 l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Bs);var $o={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Fs);var bo={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1422,16 +1141,12 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
 .5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${bo[t]} /></svg>`}function yt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",h=`${n}${l}${s?
-` ${a("of")} ${s}`:""}`,u=[];for(let f=0;f<Math.min(o,20);f+=1){let p=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;u.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${ko(e,p||m?"soon":f<n?"on":"")}
-      </svg>`)}return c`<div class=${`track${d?" many":""}`}>
   </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${d}${s?
 ` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let g=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${wo(e,g||m?"soon":f<n?"on":"")}
+        ${ko(e,g||m?"soon":f<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
-    <span class="boxes">${u}</span><span class="soft tiny nn">${h}</span>
+    <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
   </div>`}function ko(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var sr={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
@@ -1447,22 +1162,14 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${xo(i
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${sr[t.kind]??sr.progress} />
-  </svg>`}function xo(t,e){let n=(o,d)=>{let l=2*Math.PI*o-Math.PI/2;return`${(50+d*Math.cos(l)).toFixed(1)} ${(50+d*Math.sin(l)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+  </svg>`}function xo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function St(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
-parts:t,was:e,plain:n}){let s=St(t.map(({chance:l})=>l)),r=t.map(({says:l},h)=>a("{says} {n} in 100",{says:l,n:s[h]})).join(", "),i=0,o=t.map(({kind:l,chance:h},u)=>{
-let[f,p]=[i,h*100];i+=p;let m={x:`${f.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${l}`} ...${m} /><rect class=${`tex ${l}`} ...${m} />
-      ${p>=9&&!n?c`<text class=${l} x=${`${(f+p/2).toFixed(2)}%`} y="50%">${s[u]}</text>`:null}`}),d=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${d}</svg>`}function pe({parts:t}){let e=St(t.map(({chance:n})=>n));return c`<dl class="key">
-    <path class="glyph" d=${tr[t.kind]??tr.progress} />
-  </svg>`}function ko(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function _t(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
-map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
-parts:t,was:e,plain:n}){let s=_t(t.map(({chance:u})=>u)),r=t.map(({says:u},h)=>a("{says} {n} in 100",{says:u,n:s[h]})).join(", "),i=[...new Set(t.map(({kind:u})=>u))].
+parts:t,was:e,plain:n}){let s=St(t.map(({chance:u})=>u)),r=t.map(({says:u},h)=>a("{says} {n} in 100",{says:u,n:s[h]})).join(", "),i=[...new Set(t.map(({kind:u})=>u))].
 map(u=>{let h=f=>f.reduce((g,m,p)=>t[p].kind===u?g+m:g,0);return{kind:u,chance:h(t.map(({chance:f})=>f)),n:h(s)}}),o=0,l=i.map(({kind:u,chance:h,n:f})=>{let[g,m]=[
 o,h*100];o+=m;let p={x:`${g.toFixed(2)}%`,width:`${m.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${u}`} ...${p} /><rect class=${`tex ${u}`} ...${p} />
       ${m>=9&&!n?c`<text class=${u} x=${`${(g+m/2).toFixed(2)}%`} y="50%">${f}</text>`:null}`}),d=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${l}${d}</svg>`}function pe({parts:t}){let e=_t(t.map(({chance:n})=>n));return c`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${l}${d}</svg>`}function pe({parts:t}){let e=St(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
@@ -1481,8 +1188,6 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
     </svg>${s}
   </span>`}function or(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
-(l=>{t.gone?t.sayGone():o||s(l)})}>
-  </span>`}function rr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():o||s(d)})}>
     ${r}
   </button>`}function ar(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
@@ -1491,29 +1196,23 @@ s.currentTarget)}}function cr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
   </div>`}function ge(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
 t.session.options.published)&&Tt(s)!=="hidden"&&Tt(s)!=="object")}function Tt(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),d=`${i}-${e}`,l=c`<p class="hint">${o.description}</p>`;return Tt(o)===
-t.session.options.published)&&St(s)!=="hidden"&&St(s)!=="object")}function St(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return St(o)===
+t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return Tt(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
           id=${l}
           type="checkbox"
           checked=${n??o.default}
-          onChange=${h=>s(h.target.checked)}
+          onChange=${u=>s(u.target.checked)}
         />
         ${o.title}
       </label>
       ${d}
     </div>`:c`<div>
-    <label for=${d}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${_o} id=${d} field=${o} value=${n} change=${s} />
-    ${l}
-  </div>`}function _o({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
     <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${xo} id=${l} field=${o} value=${n} change=${s} />
+    <${_o} id=${l} field=${o} value=${n} change=${s} />
     ${d}
-  </div>`}function xo({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+  </div>`}function _o({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
@@ -1530,10 +1229,8 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       id=${t}
       value=${l}
       placeholder=${a("separated by commas")}
-      onChange=${l=>s(So(l.target.value))}
+      onChange=${d=>s(So(d.target.value))}
     />`}return Tt(e)==="textarea"?c`<textarea
-      onChange=${d=>s(yo(d.target.value))}
-    />`}return St(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
@@ -1544,17 +1241,8 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     id=${t}
     maxlength=${r.maxLength}
     value=${n??""}
-    onInput=${d=>s(d.target.value)}
-  />`}function So(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let d=(l,h,u,f)=>{
-let p=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${h} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${l} lacks=${u} onClick=${p}>${m}<//>`:
-c`<button
-          type="button"
-          class="mini"
-          aria-label=${l}
-          aria-disabled=${u?"true":null}
-          onClick=${p}
     onInput=${l=>s(l.target.value)}
-  />`}function yo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
+  />`}function So(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
 let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
 c`<button
           type="button"
@@ -1567,11 +1255,8 @@ c`<button
         </button>`};return c`<span class="row stepper" role="group" aria-label=${i}>
     ${l(a("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
-    ${d(a("one more"),"plus",e>=s,e+1)}
-  </span>`}function lr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-{length:n-e+1},(o,d)=>e+d);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
     ${l(a("one more"),"plus",e>=s,e+1)}
-  </span>`}function ar({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+  </span>`}function lr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
@@ -1592,14 +1277,10 @@ o)}>
     ${t.clocks.length?c`<ul class="clocks wide-list">
           ${t.clocks.map(o=>c`<${Wo} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function Wo({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,d=u=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:u}),({changes:f})=>{let p=f.find(({who:m,track:g})=>m===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
-size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";return c`<li class=${`clock ${$n(e.filled)}`}>
-    <${_t} clock=${e} />
-  </section>`}function So({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
+  </section>`}function Wo({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:f})=>{let g=f.find(({who:m,track:p})=>m===e.id&&p==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:g,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${gn(e.filled)}`}>
-    <${yt} clock=${e} />
+size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${$n(e.filled)}`}>
+    <${_t} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
       <span>${[a("{filled} of {size}",e),...Ao(t,e)].join(" · ")}</span>
@@ -1620,10 +1301,6 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             play=${t}
             class="mini"
             aria-label=${a("{name}: one on",{name:o})}
-            lacks=${l||h}
-            queued
-            title=${h?a("Another clock must be full first."):null}
-            onClick=${()=>d(1)}
             lacks=${d||u}
             queued
             title=${u?a("Another clock must be full first."):null}
@@ -1644,10 +1321,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
   </li>`}function Ao(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
 e.loops&&n.push(C(e.loops,"full once","full {n} times")),n)}function $n(t){let e=M(t),[n,s]=x(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Co({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,d=h=>t.act(()=>t.table.
-changeClock(n,h,r)),l=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function gn(t){let e=M(t),[n,s]=x(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Wo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Co({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
@@ -1661,12 +1335,8 @@ changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:
     >
       ${a("Players tick it")}
     <//>
-    <${b} play=${t} class="mini" onClick=${l}>${a("Put it away")}<//>
-  </div>`}function Oo({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,d]=x(!1),l=M(null);P(()=>l.current?.
-focus(),[]);let h=m=>s({...n,...m}),u=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
-m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
     <${b} play=${t} class="mini" onClick=${d}>${a("Put it away")}<//>
-  </div>`}function Ao({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,l]=x(!1),d=M(null);P(()=>d.current?.
+  </div>`}function Oo({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,l]=x(!1),d=M(null);P(()=>d.current?.
 focus(),[]);let u=m=>s({...n,...m}),h=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
 m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);return}let w={name:p,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};f&&n.link&&(w[f]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
@@ -1677,11 +1347,11 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
         maxlength="80"
         value=${n.name}
         aria-invalid=${o&&!n.name.trim()?"true":null}
-        onInput=${m=>h({name:m.currentTarget.value})}
+        onInput=${m=>u({name:m.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
-      ${To.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),h({size:m})}}>${m}</button>`)}
+      ${To.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
@@ -1691,7 +1361,7 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
             value=${n.size}
             least=${n.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${m=>h({size:m})}
+            change=${m=>u({size:m})}
           />
         </div>`:null}
   </fieldset>
@@ -1699,9 +1369,9 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
       <select
         id="clock-kind"
         value=${n.kind}
-        onChange=${m=>h({kind:m.currentTarget.value,link:""})}
+        onChange=${m=>u({kind:m.currentTarget.value,link:""})}
       >
-        ${u.map(([m,{label:g}])=>c`<option value=${m}>${g}</option>`)}
+        ${h.map(([m,{label:p}])=>c`<option value=${m}>${p}</option>`)}
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${f?c`<div>
           <label for="clock-link">
@@ -1711,17 +1381,17 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
             id="clock-link"
             value=${n.link}
             aria-invalid=${o&&!n.link&&n.kind==="linked"?"true":null}
-            onChange=${m=>h({link:m.currentTarget.value})}
+            onChange=${m=>u({link:m.currentTarget.value})}
           >
             <option value="">${a("none yet")}</option>
-            ${t.clocks.map(({id:m,name:g})=>c`<option value=${m}>${g}</option>`)}
+            ${t.clocks.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${n.visible}
-          onChange=${m=>h({visible:m.currentTarget.checked})}
+          onChange=${m=>u({visible:m.currentTarget.checked})}
         />
         ${a("Everybody sees it")}
       </label>
@@ -1729,7 +1399,7 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
         <input
           type="checkbox"
           checked=${n.players}
-          onChange=${m=>h({players:m.currentTarget.checked})}
+          onChange=${m=>u({players:m.currentTarget.checked})}
         />
         ${a("Players may tick it")}
       </label>
@@ -1742,29 +1412,17 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
       <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
   </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(wn(e,n))??"null")??void 0}catch{return}}function ce(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(wn(e,n)):globalThis[t].setItem(wn(e,n),r)}catch{}}var zo="rollwright kept";function wn(t,{seat:e,me:n}){return`${zo} ${e.sid}/${n}/${t}`}var Do=1e4,bn="sessionStorage",Eo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Mo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),d=f=>{
-let p={...r,...f};i(p),l(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||Eo.some(m=>$e(t,m)))},l=f=>{ce(bn,e,t,o(f)&&JSON.stringify(f).length<=Do?
-f:void 0)},h=()=>d(n),u=async(f,p)=>{l(n);let m=()=>{h(),t.focus===s&&(t.focus=""),p?.()};await t.act(f,m)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
-clear:h,send:u}}function $e(t,e){return ee(bn,e,t)!==void 0}function Mo(t,e,n){let s=ee(bn,e,t),r=([i,o])=>hr(s[i])===hr(o);if(!(!s||!Object.entries(n).every(r)))
+globalThis[t].removeItem(wn(e,n)):globalThis[t].setItem(wn(e,n),r)}catch{}}var zo="rollwright kept";function wn(t,{seat:e,me:n}){return`${zo} ${e.sid}/${n}/${t}`}var Do=1e4,bn="sessionStorage",Eo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Mo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
+let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||Eo.some(m=>$e(t,m)))},d=f=>{ce(bn,e,t,o(f)&&JSON.stringify(f).length<=Do?
+f:void 0)},u=()=>l(n),h=async(f,g)=>{d(n);let m=()=>{u(),t.focus===s&&(t.focus=""),g?.()};await t.act(f,m)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
+clear:u,send:h}}function $e(t,e){return ee(bn,e,t)!==void 0}function Mo(t,e,n){let s=ee(bn,e,t),r=([i,o])=>hr(s[i])===hr(o);if(!(!s||!Object.entries(n).every(r)))
 return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function hr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function kn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&C(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function ur({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
-e.character,d=t.character(o),[l,h]=x(t.ratings.get(o)??2),u=S=>{t.ratings.set(o,S),h(S)},f=i?.chances?.find(S=>S.rating===l),p=f&&No(f,i.room),m=()=>t.act(()=>t.
-table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:l,terms:f?.terms}:{consequence:n.
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem($n(e,n))??"null")??void 0}catch{return}}function ce(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem($n(e,n)):globalThis[t].setItem($n(e,n),r)}catch{}}var Co="rollwright kept";function $n(t,{seat:e,me:n}){return`${Co} ${e.sid}/${n}/${t}`}var Oo=1e4,wn="sessionStorage",zo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Do(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
-let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||zo.some(m=>$e(t,m)))},d=f=>{ce(wn,e,t,o(f)&&JSON.stringify(f).length<=Oo?
-f:void 0)},u=()=>l(n),h=async(f,g)=>{d(n);let m=()=>{u(),t.focus===s&&(t.focus=""),g?.()};await t.act(f,m)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:u,send:h}}function $e(t,e){return ee(wn,e,t)!==void 0}function Do(t,e,n){let s=ee(wn,e,t),r=([i,o])=>lr(s[i])===lr(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function lr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function bn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
-ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function dr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
-e.character,l=t.character(o),[d,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===d),g=f&&Eo(f,i.room),m=()=>t.act(()=>t.
+e.character,l=t.character(o),[d,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===d),g=f&&No(f,i.room),m=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),p=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:f?.terms}:{consequence:n.
 id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),w=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),k=f?.stress.reduce((S,{stress:H,
 chance:y})=>S+H*y.decimal,0),v=kn(t,n);return c`<section class="card stack">
-    <div class="row">
-chance:y})=>S+H*y.decimal,0),v=bn(t,n);return c`<section class="card stack">
     <div class="row wrap">
       <h2>${v}</h2>
       <span class="flag bad push">
@@ -1776,14 +1434,9 @@ chance:y})=>S+H*y.decimal,0),v=bn(t,n);return c`<section class="card stack">
         ${i.left?a("Resist it, and only this is left: {left}.",{left:Ge(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
 price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${s&&g&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
-        <${L} says=${a("Dice that resist")} value=${l} least=${0} most=${4} change=${u} />
-      </div>
-      <${V} parts=${p} />
-      <${pe} parts=${p} />`}
-    ${s&&d?.tracks.stress&&c`<${Ae}
         <${L} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
       </div>
       <${V} parts=${g} />
@@ -1801,12 +1454,11 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
         play=${t}
         class="primary"
         aria-label=${`${a("Resist")}: ${v}`}
-        onClick=${g}
+        onClick=${p}
       >
         <span>${a("Resist")}</span>
         ${k===void 0?null:c`<small>
-              ${l===0?a("2 dice, the lower counts"):C(l,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
-              ${d===0?a("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
+              ${d===0?a("2 dice, the lower counts"):C(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
@@ -1820,31 +1472,24 @@ maximumFractionDigits:1})})}
         <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${a("One step milder")}<//>
         <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${a("It does not happen")}<//>
       </div>`}
-  </section>`}function No({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:d})=>e===void 0?d>2?"price":"clean":d>e?"bad":d===e&&e>0?"price":"clean";for(let d of t)
-n[s(d)].push(d);let r=d=>String(d).replace("-","−"),i=d=>d.length>1?a("{from} to {to} stress",{from:r(Math.min(...d.map(l=>l.stress))),to:r(Math.max(...d.map(
-l=>l.stress)))}):`${r(d[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,d])=>d.length).map(([d,l])=>({kind:d,chance:l.reduce((h,{chance:u})=>h+u.decimal,0),says:[i(l),o[d]].filter(Boolean).join(": ")}))}var Io=12;function fr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Io).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function mr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
-  </section>`}function Eo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+  </section>`}function No({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var Mo=12;function hr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Mo).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function ur({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var Io=12;function fr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Io).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function mr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${a("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${a("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${e.map(({id:i,entry:o})=>{let{goal:d,outcome:l}=o.ruling??{},h=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,u=[o.character_name??o.by_name,d,l&&t.label(
-"outcome",l)];return c`<button
       ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,l,d&&t.label(
 "outcome",d)];return c`<button
           type="button"
           class="choice"
           aria-pressed=${String(n.includes(i))}
           onClick=${()=>r(i)}
-        >${h||""} ${u.filter(Boolean).join(" · ")}</button>`})}
+        >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
     </div>
   </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var Wt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
@@ -1890,45 +1535,25 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
 (r<0&&n>=0?`+${n}`:n)}`}function qo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function jo(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
 []}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var wr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ct({
 play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...wr,spec:{goal:e.spec.goal??""},picked:br(e,r)}:
-wr,{draft:o,written:d,change:l,clear:h,send:u}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:p,declare:m}=o,g=s.find(
-({id:$})=>$===o.cid)??s[0],w=g.sheet[r.part]??{},k=e!==void 0&&br(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
-Object.entries(g.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=Lo(t,r),X=Object.entries(w),re=jo(t,r.part).filter($=>!X.some(
+wr,{draft:o,written:l,change:d,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
+({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&br(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
+Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=Lo(t,r),X=Object.entries(w),re=jo(t,r.part).filter($=>!X.some(
 ([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),q=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),O=fr(t),K=o.joins.filter($=>O.
-some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Gt=($,W)=>{let{[$]:N,...R}=f;l({spec:W===null?R:{...R,[$]:W}})},Ti=$=>{let W=r.several?2-p.length:
-1,N=r.several?p:[];q.includes($)?l({picked:q.filter(R=>R!==$),others:N}):l({picked:W>0?[...q,$].slice(-W):q,others:N})},Wi=()=>{let $=(r.several?2-q.length:1)-p.
-length;l({picked:r.several?q:[],others:$>0?[...p,{name:""}]:[]})},Ai=$=>{if(p.some(te=>te.name===$)){l({others:p.filter(te=>te.name!==$)});return}let W=r.several?
-1:0,N=W?p.slice(-W):[],R=W-N.length;l({picked:R?q.slice(-R):[],others:[...N,{name:$}]})},Ft=($,W)=>l({others:p.map((N,R)=>R===$?{...N,...W}:N)}),Ci=$=>l({used:ie.
-includes($)?ie.filter(W=>W!==$):[...ie,$]}),tt=p.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Oi=$=>{$.preventDefault(),Vt&&u(async()=>{let W=[...q];
-if(tt.length){let te=t.character(g.id),Mi=tt.map(({name:Kt,value:Vn=r.start})=>[Kt,r.member?{[r.member]:Vn}:Vn]),Ni={...te.sheet,[r.part]:{...w,...Object.fromEntries(
-Mi)}};await t.table.changeCharacter(g.id,{sheet:Ni},te.version),await t.refresh(),W.push(...tt.map(({name:Kt})=>Kt))}let N=t.character(g.id),R={character:g.id,spec:Ho(
-k?null:r,nt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(g.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
-m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},zi=()=>{h(),n?.(),t.look("")},Di=B.filter($=>t.game.fields[$].
+some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Gt=($,W)=>{let{[$]:N,...R}=f;d({spec:W===null?R:{...R,[$]:W}})},Ti=$=>{let W=r.several?2-g.length:
+1,N=r.several?g:[];q.includes($)?d({picked:q.filter(R=>R!==$),others:N}):d({picked:W>0?[...q,$].slice(-W):q,others:N})},Wi=()=>{let $=(r.several?2-q.length:1)-g.
+length;d({picked:r.several?q:[],others:$>0?[...g,{name:""}]:[]})},Ai=$=>{if(g.some(te=>te.name===$)){d({others:g.filter(te=>te.name!==$)});return}let W=r.several?
+1:0,N=W?g.slice(-W):[],R=W-N.length;d({picked:R?q.slice(-R):[],others:[...N,{name:$}]})},Ft=($,W)=>d({others:g.map((N,R)=>R===$?{...N,...W}:N)}),Ci=$=>d({used:ie.
+includes($)?ie.filter(W=>W!==$):[...ie,$]}),tt=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Oi=$=>{$.preventDefault(),Vt&&h(async()=>{let W=[...q];
+if(tt.length){let te=t.character(p.id),Mi=tt.map(({name:Kt,value:Vn=r.start})=>[Kt,r.member?{[r.member]:Vn}:Vn]),Ni={...te.sheet,[r.part]:{...w,...Object.fromEntries(
+Mi)}};await t.table.changeCharacter(p.id,{sheet:Ni},te.version),await t.refresh(),W.push(...tt.map(({name:Kt})=>Kt))}let N=t.character(p.id),R={character:p.id,spec:Ho(
+k?null:r,nt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(p.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
+m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},zi=()=>{u(),n?.(),t.look("")},Di=B.filter($=>t.game.fields[$].
 kind==="number").map($=>[$,f[$]??0]),nt={...f,...Object.fromEntries(Di)},Ei=$=>typeof nt[$]!="string"||nt[$].trim()!=="",Ut=B.filter($=>(nt[$]??"")===""||!Ei($)),
 Vt=f.goal.trim()&&!Ut.length&&(r.none||k||q.length>0||tt.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Oi}>
-(r<0&&n>=0?`+${n}`:n)}`}function Io(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function Po(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var gr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function At({
-play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...gr,spec:{goal:e.spec.goal??""},picked:$r(e,r)}:
-gr,{draft:o,written:l,change:d,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${Wt} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
-({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&$r(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
-Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=qo(t,r),X=Object.entries(w),re=Po(t,r.part).filter($=>!X.some(
-([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),q=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),C=hr(t),K=o.joins.filter($=>C.
-some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Bt=($,W)=>{let{[$]:N,...R}=f;d({spec:W===null?R:{...R,[$]:W}})},_i=$=>{let W=r.several?2-g.length:
-1,N=r.several?g:[];q.includes($)?d({picked:q.filter(R=>R!==$),others:N}):d({picked:W>0?[...q,$].slice(-W):q,others:N})},Si=()=>{let $=(r.several?2-q.length:1)-g.
-length;d({picked:r.several?q:[],others:$>0?[...g,{name:""}]:[]})},Ti=$=>{if(g.some(te=>te.name===$)){d({others:g.filter(te=>te.name!==$)});return}let W=r.several?
-1:0,N=W?g.slice(-W):[],R=W-N.length;d({picked:R?q.slice(-R):[],others:[...N,{name:$}]})},Gt=($,W)=>d({others:g.map((N,R)=>R===$?{...N,...W}:N)}),Wi=$=>d({used:ie.
-includes($)?ie.filter(W=>W!==$):[...ie,$]}),et=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ai=$=>{$.preventDefault(),Ut&&h(async()=>{let W=[...q];
-if(et.length){let te=t.character(p.id),Di=et.map(({name:Vt,value:Fn=r.start})=>[Vt,r.member?{[r.member]:Fn}:Fn]),Ei={...te.sheet,[r.part]:{...w,...Object.fromEntries(
-Di)}};await t.table.changeCharacter(p.id,{sheet:Ei},te.version),await t.refresh(),W.push(...et.map(({name:Vt})=>Vt))}let N=t.character(p.id),R={character:p.id,spec:Lo(
-k?null:r,tt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(p.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
-m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ci=()=>{u(),n?.(),t.look("")},Oi=B.filter($=>t.game.fields[$].
-kind==="number").map($=>[$,f[$]??0]),tt={...f,...Object.fromEntries(Oi)},zi=$=>typeof tt[$]!="string"||tt[$].trim()!=="",Ft=B.filter($=>(tt[$]??"")===""||!zi($)),
-Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ai}>
     ${s.length>1&&c`<div>
         <label for="who">${a("Who?")}</label>
         <select
           id="who"
-          value=${g.id}
-          onChange=${$=>l({cid:$.target.value,picked:[],others:[],used:[]})}
           value=${p.id}
           onChange=${$=>d({cid:$.target.value,picked:[],others:[],used:[]})}
         >
@@ -1958,7 +1583,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);r
         ${re.map($=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${p.some(W=>W.name===$)?"true":"false"}
+              aria-pressed=${g.some(W=>W.name===$)?"true":"false"}
               onClick=${()=>Ai($)}
             >
               ${$}
@@ -1966,13 +1591,13 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);r
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:$})=>!re.includes($))?"true":"false"}
+          aria-pressed=${g.some(({name:$})=>!re.includes($))?"true":"false"}
           onClick=${Wi}
         >
           ${X.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${p.map(($,W)=>c`<div class="row wrap other">
+      ${g.map(($,W)=>c`<div class="row wrap other">
         <input
           aria-label=${a("Its name")}
           maxlength="80"
@@ -2024,8 +1649,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);r
       ${A.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${O.length>0&&c`<${mr} play=${t} rolls=${O} picked=${K} change=${$=>l({joins:$})} />`}
-    ${C.length>0&&c`<${ur} play=${t} rolls=${C} picked=${K} change=${$=>d({joins:$})} />`}
+    ${O.length>0&&c`<${mr} play=${t} rolls=${O} picked=${K} change=${$=>d({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${a("Several actions this turn: how many?")}</label>
@@ -2045,35 +1669,35 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);r
     <${b} play=${t} class="primary wide" lacks=${!Vt}>
       ${e?a("Go on at {position}",{position:t.label("position",e.next)}):t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||d)&&c`<button type="button" class="quiet wide" onClick=${zi}>${a("Cancel")}</button>`}
-  </form>`}function Lo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:d,required:l}])=>d!=="gm"&&(l&&!s.includes(o)||o in r);return Object.entries(
+    ${(n||l)&&c`<button type="button" class="quiet wide" onClick=${zi}>${a("Cancel")}</button>`}
+  </form>`}function Lo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
 n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function Ro(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:o}=t.game,d=Object.values(o).flatMap(({sets:l={},copies:h,counts:u,adds:f})=>[...Object.keys(l),h,u,f]);return["goal","note",i,...r,...d].includes(e)||e in
+offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:f})=>[...Object.keys(d),u,h,f]);return["goal","note",i,...r,...l].includes(e)||e in
 s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function br({spec:t},{name:e,
 several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Ho(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
 return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var kr=["bad","fail","price","clean","crit"];function vn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=kr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[kr.indexOf(vn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=xn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${C(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function xn(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function vr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ot(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return St(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function xr(t){return a("{n} in 100 i\
-t works.",{n:J(t,["price","clean","crit"])})}function yn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:l,offer:h})=>!h&&(l==="assist"||l==="h\
-elper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:l})=>F(t,l,e.says)),[o,d]=[r,i].map(l=>J(l,["price","clean","crit"]));
-return{was:r,parts:i,now:o,next:d}}var Bo=1500,Sr="localStorage",Tr="checked",zt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(_r(e))}of(e){return this.#t.get(yr(e.seq,Date.parse(e.at),_n(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:d}of e)this.#t.set(yr(r,i,o.map(([,l])=>l)),d);let s=[...new Map([..._r(this.#e),...this.#t])].sort(
+let s=new Map;for(let i of[...e].reverse()){let{degree:o,outcome:l,chance:d,ticks:u}=i;if(!d.decimal)continue;let h=o?t.label("degree",o):t.label("outcome",l),f=s.
+get(h)??{kind:vn(t,i),chance:0,says:h,more:""};f.chance+=d.decimal,f.more=xn(t,l,n)||f.more,u&&(f.says=`${h}, ${C(u,"{n} tick","{n} ticks")}`),s.set(h,f)}let r=[
+...s.values()].sort((i,o)=>kr.indexOf(i.kind)-kr.indexOf(o.kind));return r.map((i,o)=>({...i,more:i.more===r[o-1]?.more?"":i.more&&z(i.more)}))}function xn(t,e,n={}){
+let s=Object.keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function vr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ot(t){
+return t.filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return St(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].
+kind)).reduce((s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function xr(t){return a(
+"{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function yn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:d,offer:u})=>!u&&(d==="as\
+sist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,l]=[r,i].map(d=>J(d,["price","cle\
+an","crit"]));return{was:r,parts:i,now:o,next:l}}var Bo=1500,Sr="localStorage",Tr="checked",zt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(_r(e))}of(e){return this.#t.get(yr(e.seq,Date.parse(e.at),_n(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(yr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([..._r(this.#e),...this.#t])].sort(
 ([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);ce(Sr,Tr,this.#e,s)}};function _n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
 n?.dice??[]}function yr(t,e,n){return`${t} ${e} ${n.join(",")}`}function _r(t){let e=ee(Sr,Tr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
 "boolean"):[]}var Go=new Set(["hope","fear","xp","willpower"]);function Sn(t,e){let n=t.label("track",e);return G==="de"||Go.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Tn(t,{
 who:e,who_name:n,track:s,amount:r}){let i=Wr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
 r>0?a("the next turn"):a("the turn before"):""}function Wr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function Ar(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=Wr(t,n,s),d=Math.abs(i);if(r==="filled")return(i<0?C(d,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):C(d,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:o}))+Ue(e,t.clock(n));let l=Tn(t,e);if(l)return l;let h={n:d,track:Sn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
-"{n} {track} off {who}",h):a("{n} {track} to {who}",h))+Ue(e)+Wn(e)}function Dt(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,d=o*s+i-r,l=n.kind==="countdown"?
-d%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:l,to:i,size:s})+Ue(t,n)}function Ue({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
-size:o}=r??{},d=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[d>0?C(d,"full once","full {n} times"):"",d<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
-abs(s)}):""].map(l=>l&&`, ${l}`).join("")}function Wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Et(t,e){return Or(e).map(n=>Ar(t,n))}function Cr(t,e){
+o=Wr(t,n,s),l=Math.abs(i);if(r==="filled")return(i<0?C(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):C(l,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:o}))+Ue(e,t.clock(n));let d=Tn(t,e);if(d)return d;let u={n:l,track:Sn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
+"{n} {track} off {who}",u):a("{n} {track} to {who}",u))+Ue(e)+Wn(e)}function Dt(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,l=o*s+i-r,d=n.kind==="countdown"?
+l%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:d,to:i,size:s})+Ue(t,n)}function Ue({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
+size:o}=r??{},l=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[l>0?C(l,"full once","full {n} times"):"",l<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
+abs(s)}):""].map(d=>d&&`, ${d}`).join("")}function Wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Et(t,e){return Or(e).map(n=>Ar(t,n))}function Cr(t,e){
 let n=Or(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?j(n.map(s=>Ar(t,s))):""}function Or(t){let e=new Map;
 for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.texts??[],...n.
 texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function zr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!_n(e).length)return null;
@@ -2088,157 +1712,67 @@ ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Som
 "critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Cn(n)}. ${i}`}function Dr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
 role===e)?.face)}function Nt(t){let[e,n]=Dr(t);return e!==void 0&&e===n}function Cn(t){let{total:e}=t,[n,s]=Dr(t);return n===void 0?String(e??""):n===s?a("{tota\
 l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ve=null,Uo=!1;function On(t){if(!(!Uo||!Ve||!t)){if(Ve.state!=="running"){Ve.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Vo(Ve,Ve.currentTime+.7*Math.random()**
-.7)}}function Vo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
+.7)}}function Vo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}var Ko=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=le(t),[o,d]=i.several?
-[]:[n[i.name],n[i.number]];o&&r.push(d===void 0?D(o):Fe(t,o,d));for(let[h,u]of Object.entries(t.game.members)){let f=h===i.name?"":"+";for(let p of n[h]??[])r.push(
-`${p.name} ${f}${p[u]}`)}n.effect&&n.effect!=="none"&&r.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?r.push(Ke(n.difficulty,s.difficulty,h=>a("D\
-ifficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(C(e.extra_actions,"{n} extra action t\
-his turn","{n} extra actions this turn"));let l=e.clock&&t.clock(e.clock);return c`<div class="chips">
-    ${r.map(h=>c`<span class="chip">${h}</span>`)}
-    ${(n||l)&&c`<button type="button" class="quiet wide" onClick=${Ci}>${a("Cancel")}</button>`}
-  </form>`}function qo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function jo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:f})=>[...Object.keys(d),u,h,f]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function $r({spec:t},{name:e,
-several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Lo(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
-return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var wr=["bad","fail","price","clean","crit"];function kn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=new Map;for(let i of[...e].reverse()){let{degree:o,outcome:l,chance:d,ticks:u}=i;if(!d.decimal)continue;let h=o?t.label("degree",o):t.label("outcome",l),f=s.
-get(h)??{kind:kn(t,i),chance:0,says:h,more:""};f.chance+=d.decimal,f.more=vn(t,l,n)||f.more,u&&(f.says=`${h}, ${O(u,"{n} tick","{n} ticks")}`),s.set(h,f)}let r=[
-...s.values()].sort((i,o)=>wr.indexOf(i.kind)-wr.indexOf(o.kind));return r.map((i,o)=>({...i,more:i.more===r[o-1]?.more?"":i.more&&z(i.more)}))}function vn(t,e,n={}){
-let s=Object.keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function br(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ct(t){
-return t.filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return _t(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].
-kind)).reduce((s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function kr(t){return a(
-"{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function xn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:d,offer:u})=>!u&&(d==="as\
-sist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,l]=[r,i].map(d=>J(d,["price","cle\
-an","crit"]));return{was:r,parts:i,now:o,next:l}}var Ro=1500,yr="localStorage",_r="checked",Ot=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(xr(e))}of(e){return this.#t.get(vr(e.seq,Date.parse(e.at),yn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(vr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...xr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ro);ce(yr,_r,this.#e,s)}};function yn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function vr(t,e,n){return`${t} ${e} ${n.join(",")}`}function xr(t){let e=ee(yr,_r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Ho=new Set(["hope","fear","xp","willpower"]);function _n(t,e){let n=t.label("track",e);return G==="de"||Ho.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Sn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=Sr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
-"{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?a("the next turn"):a("the turn before"):""}function Sr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function Tr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=Sr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:o});let d=Sn(t,e);if(d)return d;let u={n:l,track:_n(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
-ho}",u):a("{n} {track} off {who}",u))+zt(e)}function zt({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Dt(t,e){return Ar(e).map(n=>Tr(t,n))}function Wr(t,e){
-let n=Ar(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?j(n.map(s=>Tr(t,s))):""}function Ar(t){let e=new Map;for(let n of t){let s=`${n.
-who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function Cr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!yn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Bo(t,e)<r?"ended":"sealed"}function Bo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Et(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Tn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
-n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
-"":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
-{who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
-{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Tn(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Mt(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Wn(n)}. ${i}`}function Or({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Mt(t){let[e,n]=Or(t);return e!==void 0&&e===n}function Wn(t){let{total:e}=t,[n,s]=Or(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ue=null,Go=!1;function An(t){if(!(!Go||!Ue||!t)){if(Ue.state!=="running"){Ue.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Fo(Ue,Ue.currentTime+.7*Math.random()**
-.7)}}function Fo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
-6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}var Uo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=le(t),[l,d]=o.
+t,{gain:.12})).connect(t.destination),i.start(e)}var Ko=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=le(t),[l,d]=o.
 several?[]:[n[o.name],n[o.number]];l&&i.push(d===void 0?D(l):Fe(t,l,d));for(let[h,f]of Object.entries(t.game.members)){let g=h===o.name?"":"+";for(let m of n[h]??
-[])i.push(`${m.name} ${g}${m[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ve(n.effect,s.effect,h=>Ke(t,h))),n.difficulty!==void 0?i.push(Ve(n.difficulty,s.difficulty,
-h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...Vo(t,e));for(let{number:h,of:f}of Object.keys(
-t.game.counted).map(g=>r?.spec[g]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(O(e.extra_actions,"{n} extra action thi\
+[])i.push(`${m.name} ${g}${m[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?i.push(Ke(n.difficulty,s.difficulty,
+h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...Yo(t,e));for(let{number:h,of:f}of Object.keys(
+t.game.counted).map(g=>r?.spec[g]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(C(e.extra_actions,"{n} extra action thi\
 s turn","{n} extra actions this turn"));let u=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${i.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
         <${yt} level=${Ko.indexOf(s.position??n.position)+1} />
         ${Ke(n.position,s.position,h=>t.label("position",h))}
       </span>`}
-    ${l&&c`<span class="chip"><${T} name="clock" />${l.name}, ${l.filled} ${a("of")} ${l.size}</span>`}
-  </div>`}function Ke(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ye(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var Yo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),On(r?.
-dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:p,action_after:m})=>m?.id===
-e.action&&p<e.seq),l=e.action_after??n??d?.action_after,h=e.resistance?"":r.goal??l?.spec?.goal,u=()=>{o(!1),On(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>o(!0))),setTimeout(()=>o(!1),1300)},f=e.resistance?Xo(e):ta(t,r);return c`<article
-    ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
-  </div>`}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ke(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Vo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
-        <${xt} level=${Uo.indexOf(s.position??n.position)+1} />
-        ${Ve(n.position,s.position,h=>t.label("position",h))}
-      </span>`}
     ${u&&c`<span class="chip"><${T} name="clock" />${u.name}, ${u.filled} ${a("of")} ${u.size}</span>`}
-  </div>`}function Vo(t,{spec:e}){let{approach:n,counted:s,offers:r}=t.game,i=[n?.number,...Object.keys(s),...Object.values(r).map(({counts:o})=>o)];return Object.
+  </div>`}function Yo(t,{spec:e}){let{approach:n,counted:s,offers:r}=t.game,i=[n?.number,...Object.keys(s),...Object.values(r).map(({counts:o})=>o)];return Object.
 entries(e).flatMap(([o,l])=>{let d=t.field(o);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(o))||!l||l===d.default?[]:l===!0?[d.title]:
-typeof l=="number"?[`${d.title} ${l}`]:[]})}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
-function Ke(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Ko={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),An(r?.
-dice?.length??0);let f=setTimeout(()=>o(!1),1300);return()=>clearTimeout(f)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:f,action_after:g})=>g?.id===
-e.action&&f<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),An(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?Qo(e):ea(t,r);return c`<article
+typeof l=="number"?[`${d.title} ${l}`]:[]})}function Ke(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
+function Ye(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var Zo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=g=>g.verdict&&g.roll===e.seq&&!g.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),On(r?.
+dice?.length??0);let g=setTimeout(()=>o(!1),1300);return()=>clearTimeout(g)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:g,action_after:m})=>m?.id===
+e.action&&g<e.seq),d=e.action_after??n??l?.action_after,u=e.resistance?"":r.goal??d?.spec?.goal,h=()=>{o(!1),On(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>o(!0))),setTimeout(()=>o(!1),1300)},f=e.resistance?ea(e):na(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,Zo(t,e,l?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Jo} play=${t} ruling=${r} spec=${l?.spec} />`}
-      ${[e.character_name,Ko(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Yo} play=${t} ruling=${r} spec=${d?.spec} />`}
-      ${[e.character_name,Yo(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Zo} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,Jo(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Qo} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
-    ${h&&c`<p class="says">${z(h)}</p>`}
+    ${u&&c`<p class="says">${z(u)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
-        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
-        onClick=${u}
+        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:g})=>g).join(", ")})}
+        onClick=${h}
       >
-        <${na} family=${ea(t,e,r)} play=${t} ruling=${r} />
+        <${sa} family=${ta(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Qo} play=${t} ruling=${r} />
-        <${ta} family=${Xo(t,e,r)} play=${t} ruling=${r} />
-      </button>`}
-    <div class="after stack">
-      <${Jo} play=${t} ruling=${r} />
+      <${Xo} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${f.text}</span>
         ${f.flag&&c`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&c`<p class="small">${f.more}</p>`}
-      <${sa} play=${t} changes=${e.changes} />
+      <${ra} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Zo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return r?e.ruling?(n[s]??[]).map(i=>D(i.name)).join(" + "):"":
-e.announced&&n[s]?D(n[s]):""}function Jo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ke(d??l,l,h=>t.label(o,h));return c`${i("position",n.
+  </article>`}function Jo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return r?e.ruling?(n[s]??[]).map(i=>D(i.name)).join(" + "):"":
+e.announced&&n[s]?D(n[s]):""}function Qo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ke(l??d,d,u=>t.label(o,u));return c`${i("position",n.
 position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Qo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=l=>l<
-0?`− ${-l}`:`+ ${l}`,d=[...s.filter(({counts:l})=>l!==!1).map(({face:l,role:h})=>[h==="disadvantage"?-l:l,t.label("role",h)]),...r.map(({label:l,value:h})=>[h,
-t.label("modifier",l)])];return c`<p class="sum">${d.map(([l,h],u)=>c`<span class="chip"><b>${u?i(l):l}</b> ${h}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Xo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:C(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function ea(t,{resistance:e},n){return e?"fitd":Er(t,n)?"":t.family}function Er(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function ta(t,e){if(Er(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?Yo[vn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(Nt(e)?"critical_success":"");return{text:Cn(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
-} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successe\
-s"),d=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,d].filter(Boolean).join(" · ")}}function na({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Nt(n);return c`<span class="dice duo">${s.map(({sides:o,face:d,
-role:l})=>{let h=l==="hope"||l==="fear",u=t.label("role",l),f=h&&i?a("{name}: the same",{name:u}):h&&d===r?a("{name} is higher",{name:u}):u;return c`<${Ce}
-        sides=${o}
-        face=${d}
-        how=${h?`${l} two ${d===r?"high":""}`:"counts"}
-  </article>`}function Ko(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
-function Yo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ve(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Zo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
-      ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${na} play=${t} changes=${e.changes} />
-      ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
-      ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
-    </div>
-  </article>`}function Yo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
-function Zo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ve(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Jo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Xo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Qo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function Xo(t,{resistance:e},n){return e?"fitd":zr(t,n)?"":t.family}function zr(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function ea(t,e){if(zr(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?Ko[kn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Mt(e)?"critical_success":"");return{text:Wn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
-} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function ta({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Mt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
+function ea({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:C(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function ta(t,{resistance:e},n){return e?"fitd":Er(t,n)?"":t.family}function Er(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function na(t,e){if(Er(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?Zo[vn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Nt(e)?"critical_success":"");return{text:Cn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
+} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successe\
+s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function sa({play:t,family:e,ruling:n}){let{dice:s}=n;
+if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Nt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
 role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
         sides=${o}
         face=${l}
@@ -2246,11 +1780,6 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: th
         note=${f}
       />`})}</span>`}if(e==="pool"){let r=({reason:d})=>d==="success",i=s.filter(({reason:d})=>d==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),l={success:a(
 "success"),cancels:a("takes a success")};return c`<span class="dice">
-      ${s.map(l=>{let{sides:h,face:u,reason:f}=l;return c`<${Ce}
-          sides=${h}
-          face=${u}
-          how=${o.has(l)?"hit gone":r(l)?"hit":u===1?"one":""}
-          says=${o.has(l)?a("success, taken by a 1"):d[f]??""}
       ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ce}
           sides=${u}
           face=${h}
@@ -2264,28 +1793,16 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: th
           how=${o?"counts":"lost"}
           note=${o?a("counts"):""}
         />`)}
-  </span>`}function sa({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>ra(t,s));return n.length?c`<p class="changes">
+  </span>`}function ra({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>ia(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function ra(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,d=Tn(t,e);if(d)return d;let l=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let p=t.clock(n);return p?Dt(e,l,p):`${l}: ${C(i,"{n} tick","{n} ticks")}`}let h=`${i<0?"−":"+"}${Math.abs(i)}`,u=`${l}: ${h} ${t.label("track",r)}`,f=Wn(e)||
-(o===void 0?"":` (${o})`);return u+f+Ue(e)}function Mr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,d=o==="branch",l=o==="choice"||o==="verdict",h=e.consequences.
-filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),u=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),f=c`${u&&c`<${ke} key=${u.seq} play=${t} entry=${u} action=${e} />`}
-    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(d&&r)return c`<${ia} play=${t} action=${e} entry=${r} result=${f} />`;
-if(l&&t.isGm&&r)return c`<${aa} play=${t} action=${e} entry=${r} result=${f} name=${p} />`;if(h.length)return c`<${la} play=${t} action=${e} pending=${h} result=${f} />`;
-let m=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
-  </p>`:null}function na(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Sn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-  </span>`}function na({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>sa(t,s));return n.length?c`<p class="changes">
-    ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function sa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Sn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let f=t.clock(n)?.size;return f?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:f}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return zt(e)?h+zt(e):o===void 0?h:`${h} (${o})`}function Dr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+  </p>`:null}function ia(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Tn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let g=t.clock(n);return g?Dt(e,d,g):`${d}: ${C(i,"{n} tick","{n} ticks")}`}let u=`${i<0?"−":"+"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`,f=Wn(e)||
+(o===void 0?"":` (${o})`);return h+f+Ue(e)}function Mr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:p})=>t.isMe(p)).find(({what:p})=>p!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:p,character:w})=>p==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(p=>p.type==="resisted"&&p.action===e.id&&p.resistance&&!p.
 reversed_by),f=c`${h&&c`<${ke} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${ra} play=${t} action=${e} entry=${r} result=${f} />`;
-if(d&&t.isGm&&r)return c`<${oa} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${ca} play=${t} action=${e} pending=${u} result=${f} />`;
+    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${oa} play=${t} action=${e} entry=${r} result=${f} />`;
+if(d&&t.isGm&&r)return c`<${ca} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${da} play=${t} action=${e} pending=${u} result=${f} />`;
 let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
@@ -2293,8 +1810,7 @@ let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabind
       ${m.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function ia({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
-  ${f}`}function ra({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${f}`}function oa({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   </section>
@@ -2304,25 +1820,14 @@ let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabind
             <span>
               ${t.label("menu",i)}
               <small>
-                ${[t.help("menu",i),o!==void 0&&C(o,"{n} tick","{n} ticks"),d&&t.label("position",d)].filter(Boolean).join(" · ")}
+                ${[t.help("menu",i),o!==void 0&&C(o,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var oa={picks:{},note:"",open:!0,grant:""};function aa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:d}=Z(t,`picks ${e.id}`,
-oa,e.id),{picks:l,note:h,open:u,grant:f}=i,p=O=>o({picks:O}),{menu:m,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=O=>{let{[O]:K,...Me}=l;
-p(K?Me:{...l,[O]:{id:O}})},S=(O,K)=>p({...l,[O]:{...l[O],...K}}),y=(m?.branches?.find(({id:O})=>O===e.branch)??m)?.at_least??0,B=Object.values(l).map(O=>Object.
+    </section>`}var aa={picks:{},note:"",open:!0,grant:""};function ca({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
+aa,e.id),{picks:d,note:u,open:h,grant:f}=i,g=O=>o({picks:O}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=O=>{let{[O]:K,...Me}=d;
+g(K?Me:{...d,[O]:{id:O}})},S=(O,K)=>g({...d,[O]:{...d[O],...K}}),y=(m?.branches?.find(({id:O})=>O===e.branch)??m)?.at_least??0,B=Object.values(d).map(O=>Object.
 fromEntries(Object.entries(O).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
-?"):re?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>d(()=>t.table.choose(e.id,{picks:B,...h?{
-note:h}:{},...q}),async()=>{w&&u&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
-                ${[t.help("menu",i),o!==void 0&&O(o,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
-              </small>
-            </span>
-          <//>`)}
-    </section>`}var ia={picks:{},note:"",open:!0,grant:""};function oa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-ia,e.id),{picks:d,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=d;
-g(K?Me:{...d,[C]:{id:C}})},S=(C,K)=>g({...d,[C]:{...d[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(d).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
 ?"):re?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>l(()=>t.table.choose(e.id,{picks:B,...u?{
 note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} has rolled",{name:r})}${p?`: ${t.label("outcome",p)}`:""}</p>
@@ -2331,18 +1836,13 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${y?a("Pick at least {n}",{n:y}):a("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(O=>c`<${ca}
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${aa}
+        ${[...k,{id:"custom",kind:"consequence"}].map(O=>c`<${la}
               play=${t}
               action=${e}
               option=${O}
-              pick=${l[O.id]}
+              pick=${d[O.id]}
               toggle=${()=>v(O.id)}
               set=${K=>S(O.id,K)}
-              option=${C}
-              pick=${d[C.id]}
-              toggle=${()=>v(C.id)}
-              set=${K=>S(C.id,K)}
             />`)}
       </div>
       ${re===!1&&t.game.grants_part&&c`<label class="tick">
@@ -2366,23 +1866,19 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
           id="note"
           class="says"
           maxlength="500"
-          value=${h}
+          value=${u}
           onInput=${O=>o({note:O.target.value})}
         />
       </div>
       ${w&&c`<label class="tick">
-          <input type="checkbox" checked=${u} onChange=${O=>o({open:O.target.checked})} />
+          <input type="checkbox" checked=${h} onChange=${O=>o({open:O.target.checked})} />
           ${a("and open the Difficulty")}
         </label>`}
       <${b} play=${t} class="primary" lacks=${!X} onClick=${ie}>
         ${X?a("Tell the table"):a("Pick at least {n}",{n:y})}
       <//>
-    </section>`}function ca({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:d,harm_level:l,position:h,effect:u}=n,f=[t.help("menu",o),l&&a("har\
-m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),h&&t.label("position",h),u&&t.label("effect",u),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
-({state:g})=>g==="open"),m=d!==void 0&&!u;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
-    </section>`}function oa({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
-    </section>`}function aa({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
-m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
+    </section>`}function la({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
+m {n}",{n:d}),l!==void 0&&C(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
 ({state:p})=>p==="open"),m=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${T} name="check" />`}</span>
@@ -2396,18 +1892,18 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
           maxlength="500"
           required=${o==="custom"}
           value=${s.text??""}
-          onInput=${g=>i({text:g.target.value})}
+          onInput=${p=>i({text:p.target.value})}
         />
       </div>
-      ${m&&p.length>0&&c`<div>
+      ${m&&g.length>0&&c`<div>
           <label for=${`clock-${o}`}>${a("Which clock does it tick?")}</label>
           <select
             id=${`clock-${o}`}
             value=${s.clock??""}
-            onChange=${g=>i({clock:g.target.value})}
+            onChange=${p=>i({clock:p.target.value})}
           >
             <option value="">${a("none")}</option>
-            ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
+            ${g.map(p=>c`<option value=${p.id}>${p.name}</option>`)}
           </select>
         </div>`}
       ${d&&t.characters.length>1&&c`<div>
@@ -2415,16 +1911,13 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
           <select
             id=${`who-${o}`}
             value=${s.character??e.character}
-            onChange=${g=>i({character:g.target.value})}
+            onChange=${p=>i({character:p.target.value})}
           >
-            ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
+            ${t.characters.map(p=>c`<option value=${p.id}>${p.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function la({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:d})=>t.isMe(d??e.character)),i=t.nameOf(n[0].character??e.character),
+    </div>`}`}function da({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:kn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
-    </div>`}`}function aa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-    </div>`}`}function ca({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
     </p>
@@ -2433,36 +1926,23 @@ o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who
     ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(d=>c`<${ur}
-          key=${d.id}
-          play=${t}
-          action=${e}
-          consequence=${d}
-          own=${r.includes(d)}
-          docked=${d===r[0]}
-        />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>da(t,n)).filter(n=>n?.state==="settled"&&n.next)}function da(t,e){let n=new Set;for(let{type:s,character:r,
-action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
-"rolled"&&r===e&&!o&&!i)return}function Ir({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),d=o?void 0:e.spec[i],l=c`<${Ct} play=${t} again=${e} />`,
-h=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
-    ${n.map(l=>c`<${dr}
+    ${n.map(l=>c`<${ur}
           key=${l.id}
           play=${t}
           action=${e}
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}function Er(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>la(t,n)).filter(n=>n?.state==="settled"&&n.next)}function la(t,e){let n=new Set;for(let{type:s,character:r,
+        />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>ha(t,n)).filter(n=>n?.state==="settled"&&n.next)}function ha(t,e){let n=new Set;for(let{type:s,character:r,
 action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
-"rolled"&&r===e&&!o&&!i)return}function Mr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),l=o?void 0:e.spec[i],d=c`<${At} play=${t} again=${e} />`,
+"rolled"&&r===e&&!o&&!i)return}function Ir({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),l=o?void 0:e.spec[i],d=c`<${Ct} play=${t} again=${e} />`,
 u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <p class="kick">${s?a("Your turn"):a("Waiting for {who}",{who:t.personName(n)})}</p>
-      <h1>${h}</h1>
+      <h1>${u}</h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       ${l!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",l)}</span></div>`}
     </section>
-    ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var ha={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
-    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var la={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
-    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var da={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var ua={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -2472,24 +1952,12 @@ were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a min
 Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
 argain: ask the game master.")};function Oe(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:ua(t,e),more:s,unanswered:!!t.unanswered}}function Pr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
-includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function ua(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
+code:t.code??t.name,text:fa(t,e),more:s,unanswered:!!t.unanswered}}function Pr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
+includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function fa(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
 ork: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask until w\
 e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
-return a("It took too long. Look again.");let n=ha[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?fa(e?.game?e.named(t.detail):t.
-detail):a("That went wrong: {what}",{what:t.message}))}function fa(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var qr="rollwright seats";function zn(){return ma(qr,[])}function jr(t){zn().some(({sid:e})=>e===t.sid)&&pa(qr,zn().map(e=>e.sid===t.sid?t:e))}function ma(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function pa(t,e){localStorage.setItem(t,JSON.stringify(e))}var Lr="seat saved";function It({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,d]=x(""),[l,h]=x({name:"",size:4,ticks:0}),u=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
-tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
-ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let g={kind:"\
-bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),h({...l,name:""})})};return c`<section class="card stack">
-return a("It took too long. Look again.");let n=la[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ha(e?.game?e.named(t.detail):t.
-detail):a("That went wrong: {what}",{what:t.message}))}function ha(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Ir="rollwright seats";function Cn(){return ua(Ir,[])}function Pr(t){Cn().some(({sid:e})=>e===t.sid)&&fa(Ir,Cn().map(e=>e.sid===t.sid?t:e))}function ua(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function fa(t,e){localStorage.setItem(t,JSON.stringify(e))}var qr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-code:t.code??t.name,text:ha(t,e),more:s,unanswered:!!t.unanswered}}function Nr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
-includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function ha(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
-ork: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask until w\
-e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
-return a("It took too long. Look again.");let n=da[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ua(e?.game?e.named(t.detail):t.
-detail):a("That went wrong: {what}",{what:t.message}))}function ua(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Ir="rollwright seats";function Cn(){return fa(Ir,[])}function Pr(t){Cn().some(({sid:e})=>e===t.sid)&&ma(Ir,Cn().map(e=>e.sid===t.sid?t:e))}function fa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ma(t,e){localStorage.setItem(t,JSON.stringify(e))}var qr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+return a("It took too long. Look again.");let n=ua[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ma(e?.game?e.named(t.detail):t.
+detail):a("That went wrong: {what}",{what:t.message}))}function ma(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var qr="rollwright seats";function zn(){return pa(qr,[])}function jr(t){zn().some(({sid:e})=>e===t.sid)&&ga(qr,zn().map(e=>e.sid===t.sid?t:e))}function pa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ga(t,e){localStorage.setItem(t,JSON.stringify(e))}var Lr="seat saved";function It({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:p,state:w})=>p&&w==="open"),g=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let p={kind:"\
@@ -2500,12 +1968,12 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
       </span>
     </h2>
     <div class="row wrap">
-      ${u.map(g=>c`<button
+      ${h.map(p=>c`<button
             class="mini"
-            aria-pressed=${String(n===g)}
-            onClick=${()=>s(n===g?"":g)}
+            aria-pressed=${String(n===p)}
+            onClick=${()=>s(n===p?"":p)}
           >
-            ${D(t.label("why",g))}
+            ${D(t.label("why",p))}
           </button>`)}
     </div>
     ${n&&c`<div class="stack">
@@ -2514,10 +1982,9 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           <select
             id="bargain-clock"
             value=${o||f[0]?.id}
-            onChange=${g=>d(g.target.value)}
             onChange=${p=>l(p.target.value)}
           >
-            ${f.map(({id:g,name:w})=>c`<option value=${g}>${w}</option>`)}
+            ${f.map(({id:p,name:w})=>c`<option value=${p}>${w}</option>`)}
           </select>
         </div>`}
       ${n==="tick_clock"&&t.role==="gm"&&c`<div>
@@ -2525,8 +1992,6 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           <input
             id="bargain-new-clock"
             maxlength="80"
-            value=${l.name}
-            onInput=${g=>h({...l,name:g.target.value})}
             value=${d.name}
             onInput=${p=>u({...d,name:p.target.value})}
           />
@@ -2538,7 +2003,6 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
               value=${d.size}
               least=${Math.max(1,d.ticks)}
               most=${24}
-              change=${g=>h({...l,size:g})}
               change=${p=>u({...d,size:p})}
             />
           </div>
@@ -2548,8 +2012,6 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
             says=${a("Filled at the start")}
             value=${d.ticks}
             least=${0}
-            most=${l.size}
-            change=${g=>h({...l,ticks:g})}
             most=${d.size}
             change=${p=>u({...d,ticks:p})}
           />
@@ -2561,45 +2023,26 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           class="says"
           maxlength="500"
           value=${r}
-          onInput=${g=>i(g.target.value)}
+          onInput=${p=>i(p.target.value)}
         />
       </div>
       <p class="hint">
-        ${p()?a("It costs {price}.",{price:p().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
+        ${g()?a("It costs {price}.",{price:g().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${m}>${a("Offer it")}<//></div>`}
-  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function ga(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function $a(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Rr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
-r=>s(ga(r)),()=>{})},[e.system]),n}function Dn({play:t,action:e}){let n=Rr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
-  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function pa(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function jr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
-r=>s(pa(r)),()=>{})},[e.system]),n}function On({play:t,action:e}){let n=jr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+r=>s($a(r)),()=>{})},[e.system]),n}function Dn({play:t,action:e}){let n=Rr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
     ${i.map(([o,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",o)}: ${l.toLocaleString(G,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Hr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Rr(t,e);if(!o)return null;let d=u=>u in
-n?n[u]:e.spec[u],l=[!0,!1].flatMap(u=>ge(o,["gm"],u)),h=Object.entries(o.game.spec.properties).filter(([u,f])=>f["x-owner"]==="gm"&&o.game.fields[u]?.kind==="ob\
-ject"&&!f["x-joined"]);return c`<section class="card stack">
-    <${Dn} play=${t} action=${e} />
-    ${h.map(([u,f])=>c`<${$a} name=${u} field=${f} value=${d(u)} change=${p=>s(u,p)} />`)}
-    ${l.map(([u])=>c`<${ne}
-          key=${u}
-          form="extra"
-          play=${o}
-          name=${u}
-          value=${d(u)}
-          change=${f=>s(u,f)}
-        />`)}
-    <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function $a({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:d,...l}=n??{},h=Number.parseInt(o,10),u=Number.isNaN(h)?l:{...l,[i]:h};s(Object.
-keys(u).length?u:null)};return c`<fieldset>
-    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Lr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=jr(t,e);if(!o)return null;let l=h=>h in
+    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Hr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Rr(t,e);if(!o)return null;let l=h=>h in
 n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
 ject"&&!f["x-joined"]);return c`<section class="card stack">
-    <${On} play=${t} action=${e} />
-    ${u.map(([h,f])=>c`<${ga} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
+    <${Dn} play=${t} action=${e} />
+    ${u.map(([h,f])=>c`<${wa} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
     ${d.map(([h])=>c`<${ne}
           key=${h}
           form="extra"
@@ -2609,7 +2052,7 @@ ject"&&!f["x-joined"]);return c`<section class="card stack">
           change=${f=>s(h,f)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function ga({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+  </section>`}function wa({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
 keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -2627,129 +2070,82 @@ keys(h).length?h:null)};return c`<fieldset>
         </div>`)}
     </div>
   </fieldset>`}function Pt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Br({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Ze(t,e),l=wa(t,e,i,s,r),h=new Set(i.options.map(({offer:g})=>g).
-filter(Boolean)),u=e.offers.filter(g=>g.state==="open"&&g!==r&&!h.has(g.id)),f=e.offers.filter(({state:g,by:w})=>g==="declined"&&t.isMe(w));if(!d.length&&!l.length&&
-!u.length&&!f.length)return null;let p=(g,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===g).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
-filter(([g,{of:w}])=>w==="character"&&ka(t).has(g)&&o?.tracks[g]);return c`<section class="card" aria-labelledby="options-title">
-  </fieldset>`}function It(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Rr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ye(t,e),d=$a(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
+action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ze(t,e),d=ba(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
 filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!l.length&&!d.length&&
 !h.length&&!f.length)return null;let g=(p,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===p).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
-filter(([p,{of:w}])=>w==="character"&&ba(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
+filter(([p,{of:w}])=>w==="character"&&va(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
-    ${m.map(([g,{cost:w}])=>c`<${Ae}
-          name=${t.label("track",g)}
-          track=${g}
-          value=${o.tracks[g].value}
-          cap=${o.tracks[g].cap}
-          soon=${p(g,w==="adds"?1:-1)}
+    ${m.map(([p,{cost:w}])=>c`<${Ae}
+          name=${t.label("track",p)}
+          track=${p}
+          value=${o.tracks[p].value}
+          cap=${o.tracks[p].cap}
+          soon=${g(p,w==="adds"?1:-1)}
         />`)}
     ${l.length>0&&c`<section class="gain-group">
         <div class="line"><h3>${a("Taken")}</h3></div>
-        <ul>${d.map(g=>c`<${he} key=${g.title} ...${g} play=${t} action=${e} />`)}</ul>
-      </section>`}
-    ${l.map(g=>c`<section class="gain-group" key=${g.title+g.gain}>
-        <div class="line"><h3>${g.title}</h3><p class="gain"><b>${g.gain}</b></p></div>
-      ${g.parts&&c`<${V} plain parts=${g.parts} was=${s&&Ot(s)} />`}
         <ul>${l.map(p=>c`<${he} key=${p.title} ...${p} play=${t} action=${e} />`)}</ul>
       </section>`}
     ${d.map(p=>c`<section class="gain-group" key=${p.title+p.gain}>
         <div class="line"><h3>${p.title}</h3><p class="gain"><b>${p.gain}</b></p></div>
-      ${p.parts&&c`<${V} plain parts=${p.parts} was=${s&&Ct(s)} />`}
+      ${p.parts&&c`<${V} plain parts=${p.parts} was=${s&&Ot(s)} />`}
       <ul>
-        ${g.ways.map(w=>c`<${he} key=${w.title} ...${w} play=${t} action=${e} />`)}
+        ${p.ways.map(w=>c`<${he} key=${w.title} ...${w} play=${t} action=${e} />`)}
       </ul></section>`)}
     ${f.length>0&&c`<section class="gain-group">
         <ul>
-          ${f.map(g=>c`<${he}
-                key=${g.id}
-                ...${Q(t,e,g)}
+          ${f.map(p=>c`<${he}
+                key=${p.id}
+                ...${Q(t,e,p)}
                 buttons=${[]}
-                note=${a("{who} said no.",{who:t.nameOf(g.to)})}
+                note=${a("{who} said no.",{who:t.nameOf(p.to)})}
                 play=${t}
                 action=${e}
               />`)}
         </ul>
       </section>`}
-    ${u.length>0&&c`<section class="gain-group">
+    ${h.length>0&&c`<section class="gain-group">
         <h3>${a("Offers")}</h3>
         <ul>
-          ${u.map(g=>c`<${he} key=${g.id} ...${Q(t,e,g)} play=${t} action=${e} />`)}
+          ${h.map(p=>c`<${he} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function Ze(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
+  </section>`}function Ze(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
 e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
-id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function wa(t,e,n,s,r){let i=new Map;for(let d of n.options){if(d.set?.experiences||r&&d.offer===r.id||ba(e,
-d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:h,degree:u,effect:f,ticks:p,chance:m})=>[h,u,f,p,m.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),
-i.get(l).ways.push(ya(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let h=d.outcomes?.length?F(t,d.outcomes):null,[u,f]=[s,h].map(k=>k&&J(
-k,["price","clean","crit"])),p=n.success?.fraction===d.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[g,w]=[m(n.outcomes??[]),m(d.outcomes??[])];
-return!p&&h&&s?{title:va(d),gain:a("{now} to {next} %",{now:u,next:f}),parts:h,ways:l}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less\
- danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,
-ways:l}:{title:a("Otherwise"),gain:"",parts:null,ways:l}}),...xa(t,e,n,s)]}function ba({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
-"open"&&e===`trade_${s}`)}function ka(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function va({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
-ne more die")}function xa(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],l=Object.entries(
-t.character(e.character)?.sheet.experiences??{}).map(([f,p])=>{let m=o.some(w=>w.name===f),g=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:p}];return{title:`${f}\
- +${p}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{
-experiences:g}},"*")}]}});if(!r||!l.length)return[];let h=r.outcomes?.length?F(t,r.outcomes):null,u=h&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),
-next:J(h,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:u,parts:h,ways:l}]}function ya(t,e,n,s){let r=e.offers.find(({id:l})=>l===n.offer);
-if(r)return Q(t,e,r);let i=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Pt(t,l)}):Pt(t,l)).join(
-", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&_a(t,e.character,"willpower"))return{...o,cost:a("on\
-ce a turn, and spent in this one"),buttons:[]};let d=Sa(t,e,n.costs);if(d)return{...o,note:d,buttons:[]};if(n.set)return{...o,note:En(t,e,[...s,...n.costs],n.costs),
-buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),
-buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=e.offers.filter(
-({kind:u,state:f})=>u==="assist"&&["open","accepted"].includes(f)),h=t.characters.filter(({id:u})=>u!==e.character&&!l.some(({character:f})=>f===u));return{...o,
-note:l.length&&!h.length?a("Nobody else can help."):"",buttons:h.map(({id:u,name:f})=>({text:a("Ask {name}",{name:f}),run:()=>t.table.makeOffer(e.id,{kind:"assi\
-st",character:u})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function _a(t,e,n){let s=t.entries.findLast(({type:i})=>i===
-"turn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:d,reversed_by:l})=>i==="rolled"&&o>s&&!l&&d.some(r))}
-function Sa(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
-"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function En(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
-e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(h=>h.track===r))continue;let d=n.filter(h=>h.track===r&&["actor",e.character].
-includes(h.who)),l=i+d.reduce((h,{amount:u})=>h+u,0)-o;if(d.length&&l>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:l})}return""}
-function Ta(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:d,amount:l})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${l} ${t.label("track",
-d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${C(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
-let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
-trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(l,h)=>({text:l,run:()=>t.table.answerOffer(e.id,n.
-id,{answer:h})}),o=t.isMe(n.to),d=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):"",cost:d?a("{who} pays {costs}",{who:s,costs:de(t,d)}):
-Ta(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
-to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=d=>t.act(d,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
-  </section>`}function Ye(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
-e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
-id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function $a(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id||wa(e,
+id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function ba(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id||ka(e,
 l))continue;let d=JSON.stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),
-i.get(d).ways.push(xa(t,e,l,n.costs))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(
+i.get(d).ways.push(_a(t,e,l,n.costs))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(
 k,["price","clean","crit"])),g=n.success?.fraction===l.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(l.outcomes??[])];
-return!g&&u&&s?{title:ka(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less\
- danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,
-ways:d}:{title:a("Otherwise"),gain:"",parts:null,ways:d}}),...va(t,e,n,s)]}function wa({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
-"open"&&e===`trade_${s}`)}function ba(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function ka({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
-ne more die")}function va(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],d=Object.entries(
+return!g&&u&&s?{title:xa(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less\
+ danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,
+ways:d}:{title:a("Otherwise"),gain:"",parts:null,ways:d}}),...ya(t,e,n,s)]}function ka({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
+"open"&&e===`trade_${s}`)}function va(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
+costs:r={}})=>Object.keys(r))])}function xa({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
+ne more die")}function ya(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],d=Object.entries(
 t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:g}];return{title:`${f}\
  +${g}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{
 experiences:p}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),
-next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function xa(t,e,n,s){let r=e.offers.find(({id:d})=>d===n.offer);
-if(r)return Q(t,e,r);let i=n.costs.filter(({track:d})=>d!=="devils_bargain").map(d=>d.who==="assistant"?a("who helps pays {cost}",{cost:It(t,d)}):It(t,d)).join(
-", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&ya(t,e.character,"willpower"))return{...o,cost:a("on\
-ce a turn, and spent in this one"),buttons:[]};let l=_a(t,e,n.costs);if(l)return{...o,note:l,buttons:[]};if(n.set)return{...o,note:zn(t,e,[...s,...n.costs],n.costs),
+next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function _a(t,e,n,s){let r=e.offers.find(({id:d})=>d===n.offer);
+if(r)return Q(t,e,r);let i=n.costs.filter(({track:d})=>d!=="devils_bargain").map(d=>d.who==="assistant"?a("who helps pays {cost}",{cost:Pt(t,d)}):Pt(t,d)).join(
+", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&Sa(t,e.character,"willpower"))return{...o,cost:a("on\
+ce a turn, and spent in this one"),buttons:[]};let l=Ta(t,e,n.costs);if(l)return{...o,note:l,buttons:[]};if(n.set)return{...o,note:En(t,e,[...s,...n.costs],n.costs),
 buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),
 buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let d=e.offers.filter(
 ({kind:h,state:f})=>h==="assist"&&["open","accepted"].includes(f)),u=t.characters.filter(({id:h})=>h!==e.character&&!d.some(({character:f})=>f===h));return{...o,
 note:d.length&&!u.length?a("Nobody else can help."):"",buttons:u.map(({id:h,name:f})=>({text:a("Ask {name}",{name:f}),run:()=>t.table.makeOffer(e.id,{kind:"assi\
-st",character:h})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function ya(t,e,n){let s=t.entries.findLast(({type:i})=>i===
+st",character:h})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Sa(t,e,n){let s=t.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}
-function _a(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
-"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function zn(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
+function Ta(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
+"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function En(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
 e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(u=>u.track===r))continue;let l=n.filter(u=>u.track===r&&["actor",e.character].
 includes(u.who)),d=i+l.reduce((u,{amount:h})=>u+h,0)-o;if(l.length&&d>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:d})}return""}
-function Sa(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",
-l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
+function Wa(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",
+l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${C(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
 let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
 trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.
 id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:de(t,l)}):
-Sa(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
+Wa(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
 to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
@@ -2757,11 +2153,6 @@ to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.a
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:d,pressed:l,run:h})=>c`<${b}
-            play=${t}
-            aria-pressed=${l===void 0?null:String(l)}
-            aria-label=${`${d}: ${e}`}
-            onClick=${()=>o(h)}
       ${i.map(({text:l,pressed:d,run:u})=>c`<${b}
             play=${t}
             aria-pressed=${d===void 0?null:String(d)}
@@ -2771,16 +2162,7 @@ to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.a
             ${l}
           <//>`)}
     </span>
-  </li>`}function Gr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((d,l)=>s[l]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
- hand")}</summary><div class="stack">
-    ${e.map((d,l)=>c`<fieldset>
-        <legend>${a("Die {n}: d{sides}",{n:l+1,sides:d})}</legend>
-        <div class="dial">${Array.from({length:d},(h,u)=>u+1).map(h=>c`<button
-              type="button"
-              aria-pressed=${String(s[l]===h)}
-              onClick=${()=>r({...s,[l]:h})}
-            >${h}</button>`)}</div>
-  </li>`}function Hr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
+  </li>`}function Gr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
     ${e.map((l,d)=>c`<fieldset>
         <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
@@ -2793,9 +2175,7 @@ to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.a
     <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${b} play=${t} lacks=${!o} onClick=${()=>n(i)}>
       ${a("Roll with these faces")}
-    <//></div></details>`:null}function Wa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),d={duality:a("and no Fear"),pool:a("two or more")};
-    <//></div></details>`:null}function Sa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
-    <//></div></details>`:null}function Ta({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
+    <//></div></details>`:null}function Aa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
 return c`<p class="big">
     <button
       type="button"
@@ -2809,56 +2189,36 @@ return c`<p class="big">
     </span>
   </p>
     ${s&&c`<p class="small">
-        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:l,degree:h,chance:u})=>`${h?t.label("degree",h):t.label("outcome",l)}\
- ${u.fraction}`).join(" · ")}
-      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${Dn} play=${t} action=${e} />`;if(n?.possible)return c`<${Na} play=${t} stakes=${n} />`;
         ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${On} play=${t} action=${e} />`;if(n?.possible)return c`<${Ma} play=${t} stakes=${n} />`;
+      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${Dn} play=${t} action=${e} />`;if(n?.possible)return c`<${Ia} play=${t} stakes=${n} />`;
 if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
 spec.position&&c`<p class="soft small">
       ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ye(t,"standard")})}
     </p>`}
-    <${Wa} play=${t} stakes=${n} parts=${s} />
+    <${Aa} play=${t} stakes=${n} parts=${s} />
     <${V} parts=${s} />
     <${pe} parts=${s} />
-    <${Ca}
-    <${Ta} play=${t} stakes=${n} parts=${s} />
-    <${V} parts=${s} />
-    <${pe} parts=${s} />
-    <${Aa}
+    <${Oa}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
     />`}function Mn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Fr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:v})=>v==="terms"&&t.isMe(k)),d=Je(t,e),l=i||o||d,h=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),u=d?
-Ee(t,e,d):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Ea(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
-e.id,{spec:k},"*")),p=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
-"*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(An(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
-{again:S=>t.again(S)}).catch(za),v),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
-    <section class=${l?"turn":"wait"} tabindex="-1">
-      <p class="kick">${h}</p>
-      <h1>${u}${l?"":c`<span class="dots"></span>`}</h1>
-      ${d&&c`<${Nn} play=${t} offer=${d} stakes=${n} parts=${g} />`}
-    />`}function Dn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Br(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:v})=>v==="terms"&&t.isMe(k)),l=Ze(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
-Ee(t,e,l):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Da(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
+what:v})=>v==="terms"&&t.isMe(k)),l=Je(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
+Ee(t,e,l):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Ma(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
 e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
-"*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(Tn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
-{again:S=>t.again(S)}).catch(Oa),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+"*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(An(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
+{again:S=>t.again(S)}).catch(Da),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
       <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${En} play=${t} offer=${l} stakes=${n} parts=${p} />`}
+      ${l&&c`<${Nn} play=${t} offer=${l} stakes=${n} parts=${p} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${D(t.named(n.problem.detail))}</p>`}
-    <${Oa} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Da} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${Ma}
-    <${Ca} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${za} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${Ea}
+    <${za} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Ea} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${Na}
         key=${n.problem.pointer}
         play=${t}
         action=${e}
@@ -2866,25 +2226,19 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
         patch=${f}
       />`}
     ${w&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
-    ${n&&c`<${Br} play=${t} action=${e} stakes=${n} parts=${g} docked=${d} />`}
-    ${s&&c`<${Aa} play=${t} action=${e} close=${()=>r(!1)} />`}
-    ${n&&c`<${Rr} play=${t} action=${e} stakes=${n} parts=${p} docked=${l} />`}
-    ${s&&c`<${Wa} play=${t} action=${e} close=${()=>r(!1)} />`}
+    ${n&&c`<${Br} play=${t} action=${e} stakes=${n} parts=${p} docked=${l} />`}
+    ${s&&c`<${Ca} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${T} name="pen" />
         ${a("Change the words")}
       </button>
-      <${b} play=${t} class="quiet" onClick=${p}>${a("Give it up")}<//>
+      <${b} play=${t} class="quiet" onClick=${g}>${a("Give it up")}<//>
     </div>
-    ${d&&c`<${Qe} play=${t} action=${e} offer=${d} />`}
+    ${l&&c`<${Qe} play=${t} action=${e} offer=${l} />`}
     ${i&&t.session.options.given_dice&&c`<${Gr} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!d&&c`<${Ia} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>m()} />`}`}function Aa({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Fr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
-    ${l&&c`<${Je} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Hr} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!l&&c`<${Na} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function Wa({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Br(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
+    ${i&&!l&&c`<${Pa} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function Ca({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Fr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${a("I want to …")}</label>
       <textarea
@@ -2901,13 +2255,9 @@ Br(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
   </form>`}function Fr({id:t}){return`words ${t}`}function Je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
 cost:r}=Q(t,e,n);if(n.kind!=="assist")return D(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
 de(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
-asks {who} to help",o)}function Nn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(l=>l.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
-d]=[s,i].map(l=>l&&J(l,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Qe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
-t,e,n)}</p><div class="go">${r.map(({text:i,run:o},d)=>c`<${b}
-asks {who} to help",o)}function En({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
+asks {who} to help",o)}function Nn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
 l]=[s,i].map(d=>d&&J(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Je({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Qe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
 t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
         play=${t}
         class=${l?"":"primary"}
@@ -2915,16 +2265,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
         onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function Ca({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Oa({stakes:t}){
+      <//>`)}</div></div>`}function Oa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function za({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function za(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Da({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
-      <//>`)}</div></div>`}function Aa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ca({stakes:t}){
-return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Oa(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function za({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Da(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Ea({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -2936,61 +2281,39 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function Ea({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Ma({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(p=>p&&p!=="spec")[0],i=r&&t.field(r),[o,d]=x(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(p=>p.
-field===r))return null;let l=Be(i),h=l.type==="integer"?Math.max(0,l.minimum??0):i.default,u=o??e.spec[r]??h,f=typeof u=="string"?!u.trim():(u??null)===null;return c`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),f||s({[r]:u})}}>
-    <${ne} play=${t} form="missing" name=${r} needed value=${u} change=${d} />
-    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Na({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
-{kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
-"{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
-  <${V} parts=${r} />
-  <${pe} parts=${r} />`}function Ia({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],d=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",l=i?t.label("outcome",o.outcome):d,h=(n?.costs??[]).map(w=>Pt(t,w)).join(", "),u=n?.costs?.find(({lacks:w})=>w),f=En(t,e,n?.costs??[]),p=[l,h?a("costs {costs\
-}",{costs:h}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,g=t.slow?a("Your roll is on its way …"):Pa(t,e,n);return c`<div class="dock"><div class="go">
-  </form>`}function za({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Da({
-  </form>`}function Da({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Ea({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,l]=x(void 0);if(!i||i["x-owner"]==="gm"||Ye(t,e).some(g=>g.
+  </form>`}function Ma({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Na({
+play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,l]=x(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(g=>g.
 field===r))return null;let d=Be(i),u=d.type==="integer"?Math.max(0,d.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
 g.preventDefault(),f||s({[r]:h})}}>
     <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${l} />
-    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ma({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
+    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ia({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
 {kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${V} parts=${r} />
-  <${pe} parts=${r} />`}function Na({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],l=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",d=i?t.label("outcome",o.outcome):l,u=Ia(n?.costs??[]).map(w=>It(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=zn(t,e,n?.costs??[]),g=[d,u?a("costs {cos\
-ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,p=t.slow?a("Your roll is on its way …"):Pa(t,e,n);return c`<div class="dock"><div class="go">
+  <${pe} parts=${r} />`}function Pa({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],l=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
+"",d=i?t.label("outcome",o.outcome):l,u=qa(n?.costs??[]).map(w=>Pt(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=En(t,e,n?.costs??[]),g=[d,u?a("costs {cos\
+ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,p=t.slow?a("Your roll is on its way …"):ja(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class=${i?"":"primary"}
-      lacks=${!!u||!m}
+      lacks=${!!h||!m}
       onClick=${r}
     >
-      <span>${g}</span>
-      <small>${u?a("{name} has {n}.",{name:t.label("track",u.track),n:u.has}):p}</small>
+      <span>${p}</span>
+      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):g}</small>
     <//>
-  </div></div>`}function Pa(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
+  </div></div>`}function qa(t){let e=new Map;for(let{who:n,track:s,amount:r}of t){let i=`${n} ${s}`;e.set(i,{who:n,track:s,amount:r+(e.get(i)?.amount??0)})}return[
+...e.values()]}function ja(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
 return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
-he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var qa={spec:{},says:{}};function In({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,qa,e.id),{spec:o}=s,d={...e.says,...s.says},
-l=t.stakes.get(e.id)?.value,h=t.nameOf(e.character),u=t.personName(t.actor(e.character)),f=ze(t,e),p=f?[]:Object.keys(t.game.slots),m=p.some(A=>(d[A]??"")!==(e.
-says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=Ze(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:d}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:h}))}),v=Je(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
-nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:u}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
-{spec:{...o,[A]:q}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,re=f?Hr:{fitd:Ra,duality:Ha,pool:Ba}[t.family]??Ga;return c`
-he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ia={spec:{},says:{}};function Mn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ia,e.id),{spec:o}=s,l={...e.says,...s.says},
-  </div></div>`}function Ia(t){let e=new Map;for(let{who:n,track:s,amount:r}of t){let i=`${n} ${s}`;e.set(i,{who:n,track:s,amount:r+(e.get(i)?.amount??0)})}return[
-...e.values()]}function Pa(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
-return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
-he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var qa={spec:{},says:{}};function Mn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,qa,e.id),{spec:o}=s,l={...e.says,...s.says},
+he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var La={spec:{},says:{}};function In({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,La,e.id),{spec:o}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ye(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Ze(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
+says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ze(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:l}:{},agreed:!0},"*"),()=>{
+t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Je(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
 nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
-{spec:{...o,[A]:q}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,re=f?Lr:{fitd:Ra,duality:Ha,pool:Ba}[t.family]??Ga;return c`
+{spec:{...o,[A]:q}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,re=f?Hr:{fitd:Ba,duality:Ga,pool:Fa}[t.family]??Ua;return c`
     ${!n&&c`<section class=${S?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${e.agreed?a("Agreed: {name} can roll",{name:h}):a("{player} asks",{player:u})} · ${h}
+          ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
         </p>
         <h1 class=${e.agreed||v||!e.spec.goal?"":"off"}>
           ${H}${S?"":c`<span class="dots"></span>`}
@@ -3003,16 +2326,16 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
         </p>`}
     </section>`}
     ${v&&c`<${Qe} play=${t} action=${e} offer=${v} />`}
-    ${g.some(A=>A!==v)&&c`<section class="card">
+    ${p.some(A=>A!==v)&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
-          ${g.filter(A=>A!==v).map(A=>c`<${he} key=${A.id} ...${Q(t,e,A)} play=${t} action=${e} />`)}
+          ${p.filter(A=>A!==v).map(A=>c`<${he} key=${A.id} ...${Q(t,e,A)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${re} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${u} />
+    <${re} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${h} />
     ${!f&&c`<section class="card stack">
       <div class="stakes2">
-        ${p.map(A=>c`<div>
+        ${g.map(A=>c`<div>
               <label for=${`says-${A}`}>${vr(t,A)}</label>
               <input
                 class="says"
@@ -3023,31 +2346,21 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
               />
             </div>`)}
       </div>
-      ${e.agreed&&m&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:u})}<//>`}
+      ${e.agreed&&m&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:h})}<//>`}
       ${X&&c`<div>
-          <h3>${a("What {player} sees",{player:u})}</h3>
+          <h3>${a("What {player} sees",{player:h})}</h3>
           <${V} parts=${X} />
           <p class="hint">
-            ${be(l)?`${D(l.summary)}.`:xr(X)}
+            ${be(d)?`${D(d.summary)}.`:xr(X)}
             ${e.agreed?"":a("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!La(t,l.problem)&&c`<p class="hint">${D(t.named(l.problem.detail))}</p>`}
-    </section>`}
-    ${f&&l?.problem&&c`<p class="note">${D(t.named(l.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${It} play=${t} action=${e} />`}
-    <${Ka} play=${t} action=${e} />
-    <${ja} play=${t} action=${e} player=${u} />
-            ${be(d)?`${D(d.summary)}.`:kr(X)}
-            ${e.agreed?"":a("Not agreed yet.")}
-          </p>
-        </div>`}
-      ${d?.problem&&!La(t,d.problem)&&c`<p class="hint">${D(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!Ha(t,d.problem)&&c`<p class="hint">${D(t.named(d.problem.detail))}</p>`}
     </section>`}
     ${f&&d?.problem&&c`<p class="note">${D(t.named(d.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${Nt} play=${t} action=${e} />`}
-    <${Ka} play=${t} action=${e} />
-    <${ja} play=${t} action=${e} player=${h} />
+    ${t.game.offers.bargain&&c`<${It} play=${t} action=${e} />`}
+    <${Za} play=${t} action=${e} />
+    <${Ra} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${a("No roll needed")}
@@ -3059,7 +2372,7 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
         <${T} name="close" />
         ${a("Cancel")}
       <//>
-    </section>`}function ja({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function Ra({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -3071,15 +2384,9 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${o=>r(o.target.value)}
     />
     <${b} play=${t} class="quiet">${a("Send the question")}<//>
-  </form>`}function La(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Ur=["controlled","risky","desperate"],Xe=["zero","limited",
-"standard","great","extreme"];function Ra({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),d=h=>t.game.tables.effects.find(({id:u})=>u===h)?.ticks??
-0,l=h=>{let u={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[h.key],f=[...o.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
-u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
-  </form>`}function qa(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Gr=["controlled","risky","desperate"],Qe=["zero","limited",
-"standard","great","extreme"];function ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-  </form>`}function La(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Gr=["controlled","risky","desperate"],Qe=["zero","limited",
-"standard","great","extreme"];function Ra({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Qe.length,ArrowDown:Qe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
+  </form>`}function Ha(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Ur=["controlled","risky","desperate"],Xe=["zero","limited",
+"standard","great","extreme"];function Ba({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
 h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${a("How dangerous, and how much?")}</h2>
@@ -3093,24 +2400,21 @@ h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Xe.map(h=>c`<th scope="col">
-              ${t.label("effect",h)}
-              <small>${C(d(h),"{n} tick","{n} ticks")}</small>
-        ${Qe.map(u=>c`<th scope="col">
+        ${Xe.map(u=>c`<th scope="col">
               ${t.label("effect",u)}
-              <small>${O(l(u),"{n} tick","{n} ticks")}</small>
+              <small>${C(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Ur.map((h,u)=>c`<tr>
-          <th scope="row"><span class="row"><${yt} level=${u+1} />${t.label("position",h)}</span></th>
-        ${Xe.map(f=>{let p=e.agreed&&e.spec.position===h&&e.spec.effect===f,m=h==="risky"&&f==="standard",g=[`${t.label("position",h)}, ${Ye(t,f)}`,m&&a("usual")].
+      ${Ur.map((u,h)=>c`<tr>
+          <th scope="row"><span class="row"><${yt} level=${h+1} />${t.label("position",u)}</span></th>
+        ${Xe.map(f=>{let g=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",p=[`${t.label("position",u)}, ${Ye(t,f)}`,m&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
-              aria-pressed=${String(p)}
+              aria-pressed=${String(g)}
               class=${m?"usual":""}
-              aria-label=${g}
-              onClick=${()=>r({position:h,effect:f})}
+              aria-label=${p}
+              onClick=${()=>r({position:u,effect:f})}
             >
             ${l(f)?c`<span class="ticks">
                   ${Array.from({length:l(f)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
@@ -3119,20 +2423,9 @@ filter(Boolean).join(", ");return c`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ur,effect:Xe}).map(([h,u])=>u.map(f=>c`<dt>${t.
-label(h,f)}</dt><dd>${t.help(h,f)}</dd>`))}</dl></details>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ha({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
-number"?e.spec.difficulty:14,d=n.difficulty??o,l=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
-ow hard is it?")}</h2>
-    <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(h=>c`<button aria-pressed=${String(h===d)} onClick=${()=>s("difficulty",h)}>${h}</button>`)}
-      <${L} says=${a("Difficulty")} value=${d} most=${99} change=${h=>s("difficulty",h)} />
-    </div>
-    <label class="tick">
-      <input type="checkbox" checked=${l} onChange=${h=>s("difficulty_hidden",h.target.checked)} />
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Gr,effect:Qe}).map(([u,h])=>h.map(f=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ur,effect:Xe}).map(([u,h])=>h.map(f=>c`<dt>${t.
 label(u,f)}</dt><dd>${t.help(u,f)}</dd>`))}</dl></details>
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ha({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ga({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -3153,8 +2446,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ba({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ba({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Fa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${a("Difficulty")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -3170,21 +2462,15 @@ ow hard is it?")}</h2>
             ${o}
           <//>`)}
     </div>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ga({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ua({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${a("Agree: {player} can roll",{player:i})}
     <//>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Fa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Fa.has(i));return c`<details><summary class="small">${a(
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ga({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
-    <${b} play=${t} class="primary" onClick=${()=>r({})}>
-      ${a("Agree: {player} can roll",{player:i})}
-    <//>
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Fa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Pt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Fa.has(i));return c`<details><summary class="small">${a(
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Va=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Va.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ua} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Va} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ka} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${Ya} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${ne}
           key=${i}
           play=${t}
@@ -3202,14 +2488,14 @@ ame","willpower_cancellable"]);function Pt({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ua({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ka({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${e.clock??""} ...${ar(t,s)}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Va({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function Ya({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
@@ -3218,15 +2504,10 @@ description}</p><div class="stack">
               value=${i[l]??0}
               least=${-2}
               most=${2}
-              change=${h=>s("factors",{...i,[d]:h})}
-            />
-          </div>`)}
-  </div></fieldset>`}function Ka({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
--owner"])?i.map((o,d)=>[`${r}/${d}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function Ka({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function Za({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
     <ul>
@@ -3251,12 +2532,8 @@ page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <${b} play=${t} onClick=${i}>${a("I am somebody else: take another name")}<//></div>
     <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Jr({play:t}){if(!t.isGm)return null;let e=ee(
 "localStorage",Kr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Pn(t,s)).map(s=>{let r=Pn(t,s),i=Yr(t,r),o={name:s.name,characters:j(
-i.map(({name:u})=>u))},d=t.present.has(r.id),l=()=>t.act(async()=>{for(let{id:u,version:f}of i)await t.table.changeCharacter(u,{owner:s.id},f);return t.table.revoke(
-r.id)}),h=()=>{ce("localStorage",Kr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Yr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",Ur,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Nn(t,s)).map(s=>{let r=Nn(t,s),i=Vr(t,r),o={name:s.name,characters:j(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
-r.id)}),u=()=>{ce("localStorage",Ur,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+r.id)}),u=()=>{ce("localStorage",Kr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
         ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
@@ -3265,31 +2542,21 @@ r.id)}),u=()=>{ce("localStorage",Ur,t,[...e,s.id]),t.changed()};return c`<sectio
         <${b} play=${t} class="primary" onClick=${d}>
           ${a("Hand the seat over")}
         <//>
-      <button onClick=${h}>${a("It is somebody else")}</button></div></section>`})}function Qr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Xr({count:t}){let[e,n]=Ya(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Ya(t){return[C(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function ei({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Za(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=h=>h.dataset.way===t.pressed,d=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||or(d?.querySelector?.("button")??i.
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Zr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Jr({count:t}){let[e,n]=Va(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Va(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Qr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ka(t)),r=e.filter(
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Zr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Jr({count:t}){let[e,n]=Ya(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Ya(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Qr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Za(t)),r=e.filter(
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Qr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Xr({count:t}){let[e,n]=Ja(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function Ja(t){return[C(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function ei({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Qa(t)),r=e.filter(
 ({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||rr(l?.querySelector?.("button")??i.
+querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||or(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Ja} play=${t} />
+    <${Xa} play=${t} />
     <${Zr} play=${t} />
     <${Jr} play=${t} />
-    <${Kr} play=${t} />
-    <${Yr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${Qa} key=${s.id} play=${t} action=${s} />`:c`<${tc} play=${t} />`}
+    ${s?c`<${ec} key=${s.id} play=${t} action=${s} />`:c`<${sc} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${T} name="plus" />
@@ -3298,11 +2565,8 @@ current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
         <${ti} play=${t} />
       </div>`}
     ${s&&c`<${ni} play=${t} current=${s} />`}
-  </div>`}function Za(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function ti({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Qr(t),r=t.since.toLocaleTimeString(
-    ${s&&c`<${ei} play=${t} current=${s} />`}
-  </div>`}function Za(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Xr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Zr(t),r=t.since.toLocaleTimeString(
+  </div>`}function Qa(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function ti({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Xa({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Qr(t),r=t.since.toLocaleTimeString(
 G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -3318,22 +2582,15 @@ G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${s>0&&c`<${Xr} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
-function Qa({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Mr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+function ec({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Mr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${Mn} play=${t} action=${e} />
-function Qa({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Dr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${Dn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
       <${In} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${In} play=${t} action=${e} />`:n?c`<${Mn} play=${t} action=${e} />`:c`<${Xa} play=${t} action=${e} />`}function Xa({play:t,action:e}){
-let n=e.offers.filter(({state:m,to:g,by:w})=>m==="open"&&(t.isMe(g)||t.isMe(w))),s=Je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
-null,o=t.nameOf(e.character),[d,l]=x(""),h=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:g})=>m==="assist"&&g==="accepted"),u=t.game.offers.assist,
-f=yn(t,e),p=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
-      <${Mn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Mn} play=${t} action=${e} />`:n?c`<${Dn} play=${t} action=${e} />`:c`<${Xa} play=${t} action=${e} />`}function Xa({play:t,action:e}){
-let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Ze(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
+    </details>`:t.isGm?c`<${In} play=${t} action=${e} />`:n?c`<${Mn} play=${t} action=${e} />`:c`<${tc} play=${t} action=${e} />`}function tc({play:t,action:e}){
+let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
 null,o=t.nameOf(e.character),[l,d]=x(""),u=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:p})=>m==="assist"&&p==="accepted"),h=t.game.offers.assist,
-f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+f=yn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
       ${s?Ee(t,e,s):a("Waiting for {who}",{who:j([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
@@ -3349,7 +2606,7 @@ f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
           ${n.filter(m=>m!==s).map(m=>c`<${he} key=${m.id} ...${Q(t,e,m)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${!h&&u&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
+    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
       ${f&&c`<p class="gain"><b>${a("{now} to {next} %",f)}</b></p>
         <${V} plain parts=${f.parts} was=${Ot(f.was)} />`}
       <div>
@@ -3363,20 +2620,18 @@ f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
         />
       </div>
       <div class="row wrap">
-        ${t.mine.map(m=>c`<${b} play=${t} onClick=${()=>p(m.id)}>
+        ${t.mine.map(m=>c`<${b} play=${t} onClick=${()=>g(m.id)}>
               ${a("{name} helps",{name:m.name})} <span class="soft tiny">
-                ${u.costs&&a("costs {costs}",{costs:de(t,u.costs)})}
+                ${h.costs&&a("costs {costs}",{costs:de(t,h.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${ec} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${nc} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
         <${It} play=${t} action=${e} />
-      </details>`}`}function ec({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=d=>{d.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
-        <${Nt} play=${t} action=${e} />
-      </details>`}`}function ec({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function nc({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
       <label for="die-source">${a("What gives it?")}</label>
@@ -3393,53 +2648,35 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
             ${a("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function tc({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,h=l?[]:Nr(t),u=l&&
-!s&&!t.characters.length,[f]=x(()=>$e(t,"character")),p=[...new Set(n.flatMap(({turns:m})=>m.map(({who:g})=>t.nameOf(g))))];return c`
-    ${p.length>0&&!h.length&&c`<section class="wait" tabindex="-1">
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Xa({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:Er(t),h=d&&
+    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function sc({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:Nr(t),h=d&&
 !s&&!t.characters.length,[f]=x(()=>$e(t,"character")),g=[...new Set(n.flatMap(({turns:m})=>m.map(({who:p})=>t.nameOf(p))))];return c`
     ${g.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
-        <h1>${a("Waiting for {who}",{who:j(p)})}<span class="dots"></span></h1>
+        <h1>${a("Waiting for {who}",{who:j(g)})}<span class="dots"></span></h1>
       </section>`}
-    ${h.map(m=>c`<${Ir} key=${m.id} play=${t} action=${m} />`)}
-    ${!p.length&&!h.length&&c`<section class="wait" tabindex="-1"><h1>${sc(t,e)}</h1></section>`}
+    ${u.map(m=>c`<${Ir} key=${m.id} play=${t} action=${m} />`)}
+    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${ic(t,e)}</h1></section>`}
     <${ni} play=${t} />
-    ${u.map(m=>c`<${Mr} key=${m.id} play=${t} action=${m} />`)}
-    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${sc(t,e)}</h1></section>`}
-    <${ei} play=${t} />
-    ${t.isGm&&!e&&c`<${rc} play=${t} />`}
+    ${t.isGm&&!e&&c`<${oc} play=${t} />`}
     ${e&&c`<${ke} key=${e.seq} play=${t} entry=${e} />`}
     <${$r} play=${t} />
-    ${!s&&l&&c`<${Ct} play=${t} close=${d?null:()=>o(!1)} />`}
-    ${!s&&!l&&r&&c`<button class=${t.isGm||h.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${ti} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${nc} play=${t} />`}
-    ${t.isGm&&!u&&c`<details class="card" open=${f}>
-        <summary>${a("A character of yours")}</summary>
-        <${At} play=${t} />
-      </details>`}`}function nc({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
-cid:""}),h=t.character(r)?r:t.characters[0].id,u=f=>{f.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:h,
-consequences:[p]};l(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
-    <${pr} play=${t} />
-    ${!s&&d&&c`<${At} play=${t} close=${l?null:()=>o(!1)} />`}
+    ${!s&&d&&c`<${Ct} play=${t} close=${l?null:()=>o(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Xr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${nc} play=${t} />`}
+    ${!s&&c`<${ti} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${rc} play=${t} />`}
     ${t.isGm&&!h&&c`<details class="card" open=${f}>
         <summary>${a("A character of yours")}</summary>
-        <${Wt} play=${t} />
-      </details>`}`}function nc({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
+        <${At} play=${t} />
+      </details>`}`}function rc({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let g={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
 consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${u}>
+    <form class="stack" onSubmit=${h}>
     <div>
       <label for="narrate-who">${a("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${h} onChange=${f=>o({cid:f.target.value})}>
-        ${t.characters.map(({id:f,name:p})=>c`<option value=${f}>${p}</option>`)}
+      <select id="narrate-who" value=${u} onChange=${f=>o({cid:f.target.value})}>
+        ${t.characters.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
       </select>
     </div>
     <div>
@@ -3463,10 +2700,9 @@ consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" o
       ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function sc(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function rc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+</details>`}function ic(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function oc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
 ge",Lr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
-ge",qr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
 "They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
@@ -3489,34 +2725,28 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
               ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function si({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:h}=r,u=(m,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:m,text:g}],note:m<0?o?.take():void 0}),()=>t.say(`${d} ${l+m}`)),f=h!==void 0&&l>=h,p={name:n,track:Sn(t,s)};return c`<div class=${`track-\
-row ${$n(l)}`}>
-    <${Ae} name=${d} track=${s} value=${l} cap=${h} of=${n} />
-    </li>`})}</ul></section>`}function ti({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:_n(t,s)};return c`<div class=${`track-\
-row ${gn(d)}`}>
+    </li>`})}</ul></section>`}function si({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:Sn(t,s)};return c`<div class=${`track-\
+row ${$n(d)}`}>
     <${Ae} name=${l} track=${s} value=${d} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one less",p)}
-            lacks=${l<=0}
             aria-label=${a("{name}: {track}, one less",g)}
             lacks=${d<=0}
             queued
-            onClick=${()=>u(-1)}
+            onClick=${()=>h(-1)}
           >
             <${T} name="minus" />
           <//>
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one more",p)}
+            aria-label=${a("{name}: {track}, one more",g)}
             lacks=${f}
             queued
-            onClick=${()=>u(1)}
+            onClick=${()=>h(1)}
           >
             <${T} name="plus" />
           <//>
@@ -3527,13 +2757,11 @@ row ${gn(d)}`}>
           class="mini quiet push"
           aria-label=${a("{text} is healed",{text:m})}
           queued
-          onClick=${()=>u(-1,m)}
+          onClick=${()=>h(-1,m)}
         >
           ${a("Healed")}
         <//>`:null}
-  </p>`)}`}function qn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[d,l]=x(""),h={take(){return l(""),d.trim()||void 0}},u=m=>t.
-game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
-  </p>`)}`}function In({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
+  </p>`)}`}function qn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
 game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let g=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${a("The table")}</h2>
@@ -3548,18 +2776,18 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([m,g])=>c`<${si}
+      ${o.map(([m,p])=>c`<${si}
             key=${m}
             play=${t}
             who="session"
             name=${a("The table")}
             track=${m}
-            at=${g}
+            at=${p}
             editing=${n&&e}
-            spent=${u(m)?h:void 0}
+            spent=${h(m)?u:void 0}
           />`)}
     </div>
-    ${n&&e&&o.some(([m])=>u(m))?c`<div>
+    ${n&&e&&o.some(([m])=>h(m))?c`<div>
           <label for="gm-move">${a("What is it spent on?")}</label>
           <input
             id="gm-move"
@@ -3571,20 +2799,14 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
         </div>`:null}
     ${f?c`<div class="row wrap turn-row">
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
+          ${e?c`<${b} play=${t} class="mini push" onClick=${g}>${a("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function jt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function ii(t,e,n){let s=jt(t,[...e.values()]).
 filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function oi(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
 o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==ri(t,r));await Promise.all(s.slice(
 0,8).map(async r=>{let i=ri(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ri(t,e){let n=[
 t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function jn(t="0"){
-return Number.parseInt(t,10)}var ai=600,ci=60,ic=1500,li=4e3,oc=2e3,Lt=class extends Wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
-  </section>`}function qt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function si(t,e,n){let s=qt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function ri(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==ni(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=ni(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ni(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function Pn(t="0"){
-return Number.parseInt(t,10)}var ii=600,oi=60,ic=1500,ai=4e3,oc=2e3,jt=class extends Tt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+return Number.parseInt(t,10)}var ai=600,ci=60,ac=1500,li=4e3,cc=2e3,Lt=class extends Wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new zt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
@@ -3593,8 +2815,8 @@ table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
 online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>pr(this,s));let r=await this.#p();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#u(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
-s=>setTimeout(s,oc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ic);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,cc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ac);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=Oe(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
@@ -3625,66 +2847,40 @@ nt before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e)
 refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,
 this),this.connection="gone"),this.changed()}};var di=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function hi({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return P(()=>{!s&&e&&
 e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=di?di.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var ac=20*6e4;function ui(t,e){let n=cc(t.entries),s=lc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||uc(t,r));return fc(
-s)}function cc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function lc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=dc(i),d=Date.parse(i.at);
-if(o&&i.type!=="difficulty_opened"){let u=n.get(o);u?i.type==="rolled"&&(s.splice(s.indexOf(u),1),s.push(u),u.at=d):(u={key:`a${o}`,kind:"tale",at:d,steps:[],undone:e},
-n.set(o,u),s.push(u)),u.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(u=>r.has(u)))continue;let l=mc(t,i),h=s.at(-1);!l||h?.words&&!h.steps[0].
-changes.length&&h.words===l&&h.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:d,steps:[i],undone:e,words:l})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||hc(o))}function dc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function hc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function uc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:d})=>d)].some(d=>n.has(d)))}function fc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>ac&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function fi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
-this),this.connection="gone"),this.changed()}};var ci=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function li({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return P(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=ci?ci.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var ac=20*6e4;function di(t,e){let n=cc(t.entries),s=lc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||uc(t,r));return fc(
-s)}function cc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function lc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=dc(i),l=Date.parse(i.at);
+oaded."):"…")}</div>`}var lc=20*6e4;function ui(t,e){let n=dc(t.entries),s=hc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||mc(t,r));return pc(
+s)}function dc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function hc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=uc(i),l=Date.parse(i.at);
 if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=mc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=gc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||hc(o))}function dc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function hc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function uc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function fc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>ac&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function hi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+"tale"||fc(o))}function uc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function fc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function mc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function pc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>lc&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function fi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 G))??G,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function mc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function gc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return pc(e,
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return $c(e,
 n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Et(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function pc(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${Dt(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
-nothing moved.",{who:e,clock:n})}var Rt=new Set(["chosen","resisted"]);var gc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Rn(t,e,n){return t.role==="gm"&&gc.has(e.type)&&!n.undone.
-has(e.seq)}function mi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Rn(t,n,e)?null:c`<${$c} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function $c({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,d]=x(null),
-l=M(null);P(()=>l.current?.focus(),[]);let h=e.steps.filter(({seq:p,type:m})=>p>n.seq&&Rt.has(m)&&!e.undone.has(p)),u=Cr(t,[n,...h]),f=async()=>{let p=null,m=await t.
-act(async()=>{try{return await Ln(t,n.seq,r.trim(),h.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?d(p.body?.entries??
-" ")})}}function fc(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var mc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function jn(t,e,n){return t.role==="gm"&&mc.has(e.type)&&!n.undone.
-has(e.seq)}function ui({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!jn(t,n,e)?null:c`<${pc} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function pc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Dt(t,e.changes))}.`:"";case"difficul\
-ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
-n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
-hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function pc(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var gc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function jn(t,e,n){return t.role==="gm"&&gc.has(e.type)&&!n.undone.
-has(e.seq)}function ui({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!jn(t,n,e)?null:c`<${$c} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function $c({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
-d=M(null);P(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Lt.has(m)&&!e.undone.has(g)),h=Wr(t,[n,...u]),f=async()=>{let g=null,m=await t.
-act(async()=>{try{return await qn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?l(g.body?.entries??
+" ")})}}function $c(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${Dt(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
+nothing moved.",{who:e,clock:n})}var Rt=new Set(["chosen","resisted"]);var wc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Rn(t,e,n){return t.role==="gm"&&wc.has(e.type)&&!n.undone.
+has(e.seq)}function mi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Rn(t,n,e)?null:c`<${bc} play=${t} item=${e} entry=${n} close=${()=>{r(
+o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function bc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
+d=M(null);P(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Rt.has(m)&&!e.undone.has(g)),h=Cr(t,[n,...u]),f=async()=>{let g=null,m=await t.
+act(async()=>{try{return await Ln(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?l(g.body?.entries??
 []):m&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
-      <b>${a("What goes back")}:</b> ${u||a("nothing but the entry itself")}
-      ${h.length?a("; later steps go with it"):""}.
+      <b>${a("What goes back")}:</b> ${h||a("nothing but the entry itself")}
+      ${u.length?a("; later steps go with it"):""}.
     </p>
     ${n.type==="rolled"?c`<p class="hint">
           ${a("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
@@ -3696,7 +2892,7 @@ goes-${n.seq}`}>
       ref=${d}
       maxlength="500"
       value=${r}
-      onInput=${p=>i(p.currentTarget.value)}
+      onInput=${g=>i(g.currentTarget.value)}
     />
     ${o?c`<p class="note" role="alert">
           ${C(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
@@ -3708,46 +2904,31 @@ goes-${n.seq}`}>
       <button onClick=${s}>${a("Leave it")}</button>
     </div>
   </div>`}async function Ln(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
-0)throw o;let d=[...o.body?.entries??[]].sort((l,h)=>h-l);for(let l of d)await Ln(t,l,n,!0,!0,i-1).catch(h=>{if(h.code!=="happened")throw h});return Ln(t,e,n,s,
-r,i-1)}}var wc=60;function pi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ui(t,e),o=kc(t),d=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-    <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
-      <div class="filters push" role="group" aria-label=${a("Show")}>
-        ${d.map(([l,h])=>c`<button aria-pressed=${String(e===l)} onClick=${()=>n(l)}>${h}</button>`)}
-  </div>`}async function qn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
-0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await qn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return qn(t,e,n,s,
-r,i-1)}}var wc=60;function fi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=di(t,e),o=kc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Ln(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Ln(t,e,n,s,
+r,i-1)}}var kc=60;function pi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ui(t,e),o=xc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${bc} play=${t} />`:null}
+      ${t.hasEarlier?c`<${vc} play=${t} />`:null}
       <ol class="story">
-        ${i.map(l=>c`<${vc} key=${l.key} play=${t} item=${l} undoing=${s} setUndoing=${r} />`)}
-        ${i.map(d=>c`<${bc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
-        ${i.map(d=>c`<${vc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${yc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function bc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function vc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  <//>`}function kc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<wc)};r.addEventListener("scroll",o,{passive:!0});let d=new ResizeObserver(i);return d.observe(r),()=>{r.removeEventListener(
-"scroll",o),d.disconnect()}},[]),er(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function vc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${fi(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${xc} ...${r} />`:c`<${_c} ...${r} />`}function gi({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function xc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
-  <//>`}function wc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<gc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<wc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-"scroll",o),l.disconnect()}},[]),Qs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function vc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${hi(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${xc} ...${r} />`:c`<${_c} ...${r} />`}function mi({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function xc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+  <//>`}function xc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<kc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+"scroll",o),l.disconnect()}},[]),er(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function yc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${fi(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${_c} ...${r} />`:c`<${Tc} ...${r} />`}function gi({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function _c({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
     <${gi} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
@@ -3755,88 +2936,56 @@ seq}`} tabindex="-1">
       ${r?c`<p class="rule"><${Gn} by=${r} /></p>`:null}
       <${Bn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function yc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function _c({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),o=yc(s),d=i??s[0],l=i&&r.get(i.seq),h=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,u=s.find(({verdict:g})=>g)?.
-verdict,f=l?void 0:i?.ruling?.success??u?.success,p=i&&f!==void 0&&xn(t,u?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(g=>g.character_name)?.
-character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" undone":""}`} id=${`entry-${d.seq}`} tabindex="-1">
-    <${gi} name=${(i??s.find(({type:g})=>g==="action_opened")??d).by_name} />
-  </li>`}function vc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function xc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
-rolled"),o=vc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function _c({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
-rolled"),o=yc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
-verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&vn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
+  </li>`}function Sc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Tc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
+rolled"),o=Sc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
+verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&xn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${mi} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
+    <${gi} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${h?et(h):c`<span class="soft">${m}</span>`}
-        ${p?c` <b>${et(p)}</b>`:null}
+        ${u?et(u):c`<span class="soft">${m}</span>`}
+        ${g?c` <b>${et(g)}</b>`:null}
       </p>
-      ${i?c`<${Wc} play=${t} entry=${i} name=${m} verdict=${u} />`:c`<p class="rule"><b>${m}</b> ${Sc(o)}</p>`}
-      ${l?c`<p class="rule"><${Gn} by=${l} /></p>`:null}
-      ${Tc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
-      ${i?c`<${Sc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${yc(o)}</p>`}
-      ${i?c`<${Wc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${Sc(o)}</p>`}
-      ${d?c`<p class="rule"><${Hn} by=${d} /></p>`:null}
-      ${Tc(t,o).map(p=>c`<p class="rule">${p}</p>`)}
+      ${i?c`<${Cc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${Wc(o)}</p>`}
+      ${d?c`<p class="rule"><${Gn} by=${d} /></p>`:null}
+      ${Ac(t,o).map(p=>c`<p class="rule">${p}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(g=>t.label("field",g)))})}
+                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(p=>t.label("field",p)))})}
                 </p>`:null}
           <${wi} play=${t} entry=${i} />
           <${Bn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Rt.has(g)).map(g=>c`<${Oc}
-              key=${g.seq}
-              gone=${l}
-          <${gi} play=${t} entry=${i} />
-          <${Rn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:p})=>Lt.has(p)).map(p=>c`<${Oc}
+      ${s.filter(({type:p})=>Rt.has(p)).map(p=>c`<${Dc}
               key=${p.seq}
               gone=${d}
               play=${t}
               item=${e}
-              step=${g}
+              step=${p}
               action=${o}
               ...${n}
             />`)}
       
     </div>
-  </li>`}function et(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Sc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function et(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Wc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Tc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${et(s)}</span>`)}function Wc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-  </li>`}function Xe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Sc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
- rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Tc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Xe(s)}</span>`)}function Wc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Ac(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${et(s)}</span>`)}function Cc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",h=r?.announce??i?.announce??"",u=r?.success??
 effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
       <${$i} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
-      ${h&&h.toLowerCase()!==l.toLowerCase()?c`<span class="out">${h}</span>`:null}
-      ${l?c`<span class=${`out ${Ac(d,u)}`}>${l}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${Ac(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${Oc(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
       <${ki} play=${t} entry=${e} />
-    </p>`}function Ac(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function $i({dice:t}){if(!t.length)return null;let e=t.
+    </p>`}function Oc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function $i({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let d={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${d} says=${Cc(
-d)} />`})}
-  </span>`}function Cc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Bn({play:t,entry:e,...n}){
-let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Rn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${Wc(
-      <${wi} play=${t} entry=${e} />
-    </p>`}function Ac(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function pi({dice:t}){if(!t.length)return null;let e=t.
-some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${Cc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${zc(
 l)} />`})}
-  </span>`}function Cc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Rn({play:t,entry:e,...n}){
-let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=jn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
+  </span>`}function zc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Bn({play:t,entry:e,...n}){
+let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Rn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${T} name=${s?"minus":"plus"} />
                 ${a("All of this roll")}
@@ -3852,41 +3001,23 @@ let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=jn(t,e,n.item)&&n
               </button>`:null}
         </p>`:null}
     ${s?c`<${hi} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${mi} play=${t} entry=${e} ...${n} />`}function wi({play:t,entry:e}){let n=Et(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Oc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),d=n.type==="resisted"?zc(t,n,s):Dc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    <${mi} play=${t} entry=${e} ...${n} />`}function wi({play:t,entry:e}){let n=Et(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Dc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?Ec(t,n,s):Mc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:l})=>l).map(({text:l})=>c`<p class="says">${et(l)}</p>`)}
+    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${et(d)}</p>`)}
     ${n.note?c`<p class="says">${et(n.note)}</p>`:null}
     <p class="rule">
       ${n.resistance?.dice?c`<${$i} dice=${n.resistance.dice} />`:null}
-      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${d}</span>
+      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
       <${ki} play=${t} entry=${n} />
     </p>
     <${wi} play=${t} entry=${n} />
     ${o&&o.seq!==r?.seq?c`<p class="rule"><${Gn} by=${o} /></p>`:null}
     <${Bn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function zc(t,e,n){let s=Hn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function Dc(t,e,n){let s=[],r=i=>j(i.map(o=>Hn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
-i=>bi(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let d=Hn(t,i,n);s.push({landed:a("{what} l\
-ands",{what:d}),reduced:a("{what} is milder",{what:d}),avoided:a("{what} is averted",{what:d})}[o]??d)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
-    ${s?c`<${li} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ui} play=${t} entry=${e} ...${n} />`}function gi({play:t,entry:e}){let n=Dt(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Oc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?zc(t,n,s):Dc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
-entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Xe(d)}</p>`)}
-    ${n.note?c`<p class="says">${Xe(n.note)}</p>`:null}
-    <p class="rule">
-      ${n.resistance?.dice?c`<${pi} dice=${n.resistance.dice} />`:null}
-      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${wi} play=${t} entry=${n} />
-    </p>
-    <${gi} play=${t} entry=${n} />
-    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Hn} by=${o} /></p>`:null}
-    <${Rn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function zc(t,e,n){let s=Ln(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function Dc(t,e,n){let s=[],r=i=>j(i.map(o=>Ln(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
-i=>$i(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Ln(t,i,n);s.push({landed:a("{what} lan\
-ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
+  </div>`}function Ec(t,e,n){let s=Hn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function Mc(t,e,n){let s=[],r=i=>j(i.map(o=>Hn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
+i=>bi(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Hn(t,i,n);s.push({landed:a("{what} l\
+ands",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
 s.join("; ")||a("goes on")}function Hn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):bi(t,s,n):a("a consequence")}function bi(t,e,n){
 let s=e.pick==="custom"?a("something else"):t.label("menu",e.pick),i=[n?.consequences?.some(({character:o})=>o&&o!==n.character)&&e.character&&t.nameOf(e.character),
@@ -3901,8 +3032,7 @@ ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
-  </span>`}var Ec=8;function vi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
-  </span>`}var Ec=8;function bi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var Nc=8;function vi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
@@ -3916,29 +3046,20 @@ null}function yi({play:t}){return t.clocks.length?c`<section class="card" aria-l
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function _i({play:t}){let e=t.entries.map(n=>({entry:n,words:Mt(t,n)})).filter(({words:n})=>n).slice(-Ec);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function _i({play:t}){let e=t.entries.map(n=>({entry:n,words:Mt(t,n)})).filter(({words:n})=>n).slice(-Nc);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Bt=["stakes","dice","tracks","clocks","story"],Mc=50,Nc=new Set(["fair","invite","seat","settings"]),Fn=class extends Lt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,Mc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+  </section>`:null}var Bt=["stakes","dice","tracks","clocks","story"],Ic=50,Pc=new Set(["fair","invite","seat","settings"]),Fn=class extends Lt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,Ic));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
 there is no card");return n.form}},Ht=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Bt,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Fn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Xs(c`<${Ic} view=${this} />`,this.#e)}))}};function Ic({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
-  </section>`:null}function xi({play:t}){let e=t.entries.map(n=>({entry:n,words:Et(t,n)})).filter(({words:n})=>n).slice(-Ec);return e.length?c`<section class="card" aria-label=${a(
-"Story")}>
-    <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Ht=["stakes","dice","tracks","clocks","story"],Mc=50,Nc=new Set(["fair","invite","seat","settings"]),Bn=class extends jt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,Mc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Rt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Ht,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Bn(e,n,this),this.play.start(),
-this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Js(c`<${Ic} view=${this} />`,this.#e)}))}};function Ic({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Xs(c`<${qc} view=${this} />`,this.#e)}))}};function qc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${jc} />
+    <${Rc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${Pc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function Pc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${jc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function jc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
       ${s("stakes")&&c`<${vi} play=${t} />`}
       ${s("dice")&&c`<${xi} play=${t} />`}
@@ -3950,20 +3071,15 @@ missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);retur
     ${s("tracks")&&c`<${qn} play=${t} />`}
     ${s("clocks")&&c`<${dr} play=${t} />`}
     ${s("story")&&c`<${pi} play=${t} />`}
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Qr} play=${t} /></div>`}
-    ${s("tracks")&&c`<${In} play=${t} />`}
-    ${s("clocks")&&c`<${cr} play=${t} />`}
-    ${s("story")&&c`<${fi} play=${t} />`}
-    ${Nc.has(t.panel)&&c`<p class="note" role="status">
+    ${Pc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${qc} key="question" play=${t} />`}`}function qc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${Lc} key="question" play=${t} />`}`}function Lc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <${cr} play=${t} />
-    <${or} play=${t} />
-  </dialog>`}function jc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+  </dialog>`}function Rc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -3972,28 +3088,15 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var Si=["service","table","token","parts","play","lang","transparent","theme"],Lc=Si.slice(0,6),Rc=`
+  </defs></svg>`}var Si=["service","table","token","parts","play","lang","transparent","theme"],Hc=Si.slice(0,6),Bc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
 `,Un=class extends HTMLElement{static observedAttributes=Si;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[Ws(Rc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+attachShadow({mode:"open"}).adoptedStyleSheets=[Ws(Bc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Lc.map(u=>this.getAttribute(u)));if(e===this.#t)return;
-this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(u=>this.getAttribute(u));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-Bt.filter(u=>i.includes(u)):Bt,d=this.shadowRoot,l=_s(this.getAttribute("lang")||navigator.language);this.#e=new Ht(d,{language:l,parts:o,plain:!this.hasAttribute(
-"play")});let h=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(h,{language:l}),{url:h,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Un);})();
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(qc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
-  </defs></svg>`}var yi=["service","table","token","parts","play","lang","transparent","theme"],Lc=yi.slice(0,6),Rc=`
-:host([hidden]) { display: none; }
-:host([transparent]) .rollwright { background: none; }
-:host([transparent]) .rollwright > * { --ground: transparent; }
-`,Gn=class extends HTMLElement{static observedAttributes=yi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[Ss(Rc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
-"change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Lc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Hc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-Ht.filter(h=>i.includes(h)):Ht,l=this.shadowRoot,d=xs(this.getAttribute("lang")||navigator.language);this.#e=new Rt(l,{language:d,parts:o,plain:!this.hasAttribute(
+Bt.filter(h=>i.includes(h)):Bt,l=this.shadowRoot,d=_s(this.getAttribute("lang")||navigator.language);this.#e=new Ht(l,{language:d,parts:o,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Gn);})();
+this.#t=""}};customElements.define("rollwright-table",Un);})();

@@ -1,5 +1,5 @@
 import{A as es,B as ts,C as U,D as de,E as ke,F as ss,G as te,H as $e,I as ns,L as os,Q as rs,R as is,U as as,V as cs,W as ls,a as De,d as ut,e as H,f as Kt,h as o,
-i as C,j as y,k as M,l as Jt,m as Vt,p as b,q as j,r as Qt,s as N,t as i,u as ue,v as Zt,w as Xt,x,y as ye,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
+i as C,j as y,k as I,l as Jt,m as Vt,p as b,q as j,r as Qt,s as N,t as i,u as ue,v as Zt,w as Xt,x,y as ye,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
   </button>`}function Re(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
@@ -9,17 +9,6 @@ n.currentTarget)}}function us({play:e}){let{confirm:t,sends:s}=e.question,n=()=>
   </div>`}function ne(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&Le(n)!=="hidden"&&Le(n)!=="object")}function Le(e){return e["x-widget"]}function oe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=e.field(t),u=`${a}-${t}`,l=i`<p class="hint">${c.description}</p>`;return Le(c)===
-import{A as Zt,B as Xt,C as U,D as de,E as ke,F as es,G as te,H as $e,I as ts,L as ss,Q as ns,R as os,U as rs,V as is,W as as,a as We,d as lt,e as H,f as zt,h as o,
-i as C,j as y,k as I,l as Yt,m as Kt,p as b,q as j,r as Jt,s as N,t as i,u as ue,v as Vt,w as Qt,x,y as De,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
-(l=>{e.gone?e.sayGone():c||n(l)})}>
-    ${r}
-  </button>`}function ye(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function cs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
-    ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
-    <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
-  </div>`}function ne(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Re(n)!=="hidden"&&Re(n)!=="object")}function Re(e){return e["x-widget"]}function oe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=e.field(t),u=`${a}-${t}`,l=i`<p class="hint">${c.description}</p>`;return Re(c)===
 "checkbox"?i`<div>
       <label class="tick">
         <input
@@ -36,9 +25,6 @@ e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=
     <${Bn} id=${u} field=${c} value=${s} change=${n} />
     ${l}
   </div>`}function Bn({id:e,field:t,value:s,change:n}){let r=oe(t),a=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return i`<select
-    <${Gn} id=${u} field=${c} value=${s} change=${n} />
-    ${l}
-  </div>`}function Gn({id:e,field:t,value:s,change:n}){let r=oe(t),a=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
@@ -57,8 +43,6 @@ e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=
       placeholder=${o("separated by commas")}
       onChange=${l=>n(Hn(l.target.value))}
     />`}return Le(t)==="textarea"?i`<textarea
-      onChange=${l=>n(Pn(l.target.value))}
-    />`}return Re(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
       maxlength=${r.maxLength}
@@ -70,9 +54,7 @@ e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=
     maxlength=${r.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function Hn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function W({id:e,value:t,least:s=0,most:n=99,change:r,says:a,play:c}){let u=(l,d,m,f)=>{
-let p=()=>r(Math.min(n,Math.max(s,f))),h=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${m} onClick=${p}>${h}<//>`:
-  />`}function Pn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function W({id:e,value:t,least:s=0,most:n=99,change:r,says:a,play:c}){let u=(l,d,$,f)=>{
+  />`}function Hn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function W({id:e,value:t,least:s=0,most:n=99,change:r,says:a,play:c}){let u=(l,d,$,f)=>{
 let p=()=>r(Math.min(n,Math.max(s,f))),h=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${$} onClick=${p}>${h}<//>`:
 i`<button
           type="button"
@@ -91,11 +73,6 @@ i`<button
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
       </button>`)}</span>`}var Un=[4,6,8,12];function $s({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),a=()=>{s(!1),r.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
-  </span>`}function ls({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return i`<${W} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let a=Array.from(
-{length:s-t+1},(c,u)=>t+u);return i`<span class="dial dots-row" role="group" aria-label=${r}>${a.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
-c)}>
-        ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var Bn=[4,6,8,12];function us({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),a=()=>{s(!1),r.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?i`<button
             class="mini push"
@@ -112,24 +89,13 @@ c)}>
     ${e.clocks.length?i`<ul class="clocks wide-list">
           ${e.clocks.map(c=>i`<${zn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function zn({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",a=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=m=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:m}),({changes:f})=>{let p=f.find(({who:h,track:$})=>h===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+  </section>`}function zn({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",a=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:h,track:m})=>h===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${dt(t.filled)}`}>
     <${es} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
       <span>${[o("{filled} of {size}",t),...Yn(e,t)].join(" \xB7 ")}</span>
-    ${t&&n?i`<${Yn} play=${e} close=${a} />`:null}
-    ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${Hn} key=${c.id} play=${e} clock=${c} />`)}
-        </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function Hn({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",a=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:h,track:m})=>h===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${ut(t.filled)}`}>
-    <${Zt} clock=${t} />
-    <h3 class="name">${c}</h3>
-    <div class="num">
-      <span>${[o("{filled} of {size}",t),...Un(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:i`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${a?i`<div class="ctl">
@@ -168,11 +134,6 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
 t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function dt(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
 ()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function Kn({play:e,clock:t}){let{id:s,name:n,version:r,visible:a,ticked_by:c}=t,u=d=>e.act(()=>e.table.
-    ${r&&s?i`<${zn} play=${e} clock=${t} />`:null}
-  </li>`}function Un(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
-ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
-t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function ut(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function zn({play:e,clock:t}){let{id:s,name:n,version:r,visible:a,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>u({visible:!a})}>
@@ -188,9 +149,6 @@ changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${o("Put it away")}<//>
   </div>`}function Jn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,a]=b(!1),[c,u]=b(!1),l=N(null);j(()=>l.current?.
-focus(),[]);let d=h=>n({...s,...h}),m=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
-h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-  </div>`}function Yn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,a]=b(!1),[c,u]=b(!1),l=N(null);j(()=>l.current?.
 focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
 h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);return}let w={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
@@ -206,7 +164,6 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
       ${Un.map(h=>i`<button type="button" aria-pressed=${String(!r&&s.size===h)} onClick=${()=>{a(!1),d({size:h})}}>${h}</button>`)}
-      ${Bn.map(h=>i`<button type="button" aria-pressed=${String(!r&&s.size===h)} onClick=${()=>{a(!1),d({size:h})}}>${h}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>a(!0)}>${o("other")}</button>
     </div>
     ${r?i`<div class="other">
@@ -226,7 +183,6 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
         value=${s.kind}
         onChange=${h=>d({kind:h.currentTarget.value,link:""})}
       >
-        ${m.map(([h,{label:$}])=>i`<option value=${h}>${$}</option>`)}
         ${$.map(([h,{label:m}])=>i`<option value=${h}>${m}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
     ${f?i`<div>
@@ -240,7 +196,6 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
             onChange=${h=>d({link:h.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:h,name:$})=>i`<option value=${h}>${$}</option>`)}
             ${e.clocks.map(({id:h,name:m})=>i`<option value=${h}>${m}</option>`)}
           </select></div>`:null}
     <div>
@@ -270,30 +225,22 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
     </div>
   </form>`}var Vn=1e4,$t="sessionStorage",Qn=["ask","narrate","character"];function V(e,t,s,n){let[r,a]=b(()=>Zn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
 let p={...r,...f};a(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Qn.some(h=>me(e,h)))},l=f=>{$e($t,t,e,c(f)&&JSON.stringify(f).length<=Vn?
-f:void 0)},d=()=>u(s),m=async(f,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:m}}function me(e,t){return te($t,t,e)!==void 0}function Zn(e,t,s){let n=te($t,t,e),r=([a,c])=>ms(n[a])===ms(c);if(!(!n||!Object.entries(s).every(r)))
+f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
+clear:d,send:$}}function me(e,t){return te($t,t,e)!==void 0}function Zn(e,t,s){let n=te($t,t,e),r=([a,c])=>ms(n[a])===ms(c);if(!(!n||!Object.entries(s).every(r)))
 return Object.fromEntries(Object.keys(s).map(a=>[a,n[a]]))}function ms(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Xn=12;function Fe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Xn).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ge({play:e,rolls:t,picked:s,change:n}){let r=a=>n(s.includes(a)?s.filter(c=>c!==a):[...s,a]);return i`<details open=${s.
-  </form>`}var Kn=1e4,dt="sessionStorage",Jn=["ask","narrate","character"];function V(e,t,s,n){let[r,a]=b(()=>Vn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
-let p={...r,...f};a(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Jn.some(h=>me(e,h)))},l=f=>{$e(dt,t,e,c(f)&&JSON.stringify(f).length<=Kn?
-f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:$}}function me(e,t){return te(dt,t,e)!==void 0}function Vn(e,t,s){let n=te(dt,t,e),r=([a,c])=>ds(n[a])===ds(c);if(!(!n||!Object.entries(s).every(r)))
-return Object.fromEntries(Object.keys(s).map(a=>[a,n[a]]))}function ds(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Qn=12;function Le(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Qn).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function Fe({play:e,rolls:t,picked:s,change:n}){let r=a=>n(s.includes(a)?s.filter(c=>c!==a):[...s,a]);return i`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:a,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(a)&&`${s.indexOf(a)+1}.`,m=[c.character_name??c.by_name,u,l&&e.label(
       ${t.map(({id:a,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(a)&&`${s.indexOf(a)+1}.`,$=[c.character_name??c.by_name,u,l&&e.label(
 "outcome",l)];return i`<button
           type="button"
           class="choice"
           aria-pressed=${String(s.includes(a))}
           onClick=${()=>r(a)}
-        >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
         >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
   </details>`}function re(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Pe=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
@@ -308,9 +255,6 @@ properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.aw
 min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function fs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&re(r.name,t));return n?hs(e,n):e.table.makeCharacter({name:t})}async function hs(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ps({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>hs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
-min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function $s(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&re(r.name,t));return n?ms(e,n):e.table.makeCharacter({name:t})}async function ms(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function fs({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ms(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return i`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>i`<div class="stack">
@@ -321,7 +265,6 @@ return i`<section class="card stack">
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
   </section>`}function Be({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
-  </section>`}function Pe({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -340,45 +283,25 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var eo={least:0,most:5,start:1};function ie(e){let t={...eo,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ce(e,t,s){let{labels:n,least:r}=ie(e);return`${E(t)} ${n?.[s]?.label??
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ce(e,t,s){let{labels:n,least:r}=ie(e);return`${M(t)} ${n?.[s]?.label??
 (r<0&&s>=0?`+${s}`:s)}`}function to(e,t,s){let{member:n}=e.game.approach;return Ce(e,t,n?s[n]:s)}function so(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var gs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function He({
+[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var gs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function He({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ie(e),a=t?{...gs,spec:{goal:t.spec.goal??""},picked:bs(t,r)}:
-gs,{draft:c,written:u,change:l,clear:d,send:m}=V(e,t?`ask ${t.id}`:"ask",a);if(!n.length)return i`<${Be} play=${e} />`;let{spec:f,others:p,declare:h}=c,$=n.find(
-({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},O=t!==void 0&&bs(t,r).some(g=>!(g in w)),[[S,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),L=S?
-Object.entries($.sheet[S]??{}):[],D=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,z=no(e,r),Y=Object.entries(w),ee=so(e,r.part).filter(g=>!Y.some(
-([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),I=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=Fe(e),G=c.joins.filter(g=>A.
+gs,{draft:c,written:u,change:l,clear:d,send:$}=V(e,t?`ask ${t.id}`:"ask",a);if(!n.length)return i`<${Be} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
+({id:g})=>g===c.cid)??n[0],w=m.sheet[r.part]??{},O=t!==void 0&&bs(t,r).some(g=>!(g in w)),[[S,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),L=S?
+Object.entries(m.sheet[S]??{}):[],D=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,z=no(e,r),Y=Object.entries(w),ee=so(e,r.part).filter(g=>!Y.some(
+([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),E=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=Fe(e),G=c.joins.filter(g=>A.
 some(({id:_})=>_===g)),le=q.some(({id:g})=>g===c.clock)?c.clock:"",pe=(g,_)=>{let{[g]:R,...F}=f;l({spec:_===null?F:{...F,[g]:_}})},it=g=>{let _=r.several?2-p.length:
-1,R=r.several?p:[];I.includes(g)?l({picked:I.filter(F=>F!==g),others:R}):l({picked:_>0?[...I,g].slice(-_):I,others:R})},Me=()=>{let g=(r.several?2-I.length:1)-p.
-length;l({picked:r.several?I:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){l({others:p.filter(se=>se.name!==g)});return}let _=r.several?
-1:0,R=_?p.slice(-_):[],F=_-R.length;l({picked:F?I.slice(-F):[],others:[...R,{name:g}]})},B=(g,_)=>l({others:p.map((R,F)=>F===g?{...R,..._}:R)}),ge=g=>l({used:K.
-includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),ct&&m(async()=>{let _=[...I];if(J.
-length){let se=e.character($.id),Gn=J.map(({name:lt,value:Yt=r.start})=>[lt,r.member?{[r.member]:Yt}:Yt]),Pn={...se.sheet,[r.part]:{...w,...Object.fromEntries(Gn)}};
-await e.table.changeCharacter($.id,{sheet:Pn},se.version),await e.refresh(),_.push(...J.map(({name:lt})=>lt))}let R=e.character($.id),F={character:$.id,spec:ro(
-O?null:r,We,_,R.sheet)};return K.length&&(F.spec[S]=K.map(se=>({name:se,[v]:e.character($.id).sheet[S][se]}))),le&&(F.clock=le),G.length&&(F.joins=G),h&&(F.declare=
+1,R=r.several?p:[];E.includes(g)?l({picked:E.filter(F=>F!==g),others:R}):l({picked:_>0?[...E,g].slice(-_):E,others:R})},Ie=()=>{let g=(r.several?2-E.length:1)-p.
+length;l({picked:r.several?E:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){l({others:p.filter(se=>se.name!==g)});return}let _=r.several?
+1:0,R=_?p.slice(-_):[],F=_-R.length;l({picked:F?E.slice(-F):[],others:[...R,{name:g}]})},B=(g,_)=>l({others:p.map((R,F)=>F===g?{...R,..._}:R)}),ge=g=>l({used:K.
+includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),ct&&$(async()=>{let _=[...E];if(J.
+length){let se=e.character(m.id),Gn=J.map(({name:lt,value:Yt=r.start})=>[lt,r.member?{[r.member]:Yt}:Yt]),Pn={...se.sheet,[r.part]:{...w,...Object.fromEntries(Gn)}};
+await e.table.changeCharacter(m.id,{sheet:Pn},se.version),await e.refresh(),_.push(...J.map(({name:lt})=>lt))}let R=e.character(m.id),F={character:m.id,spec:ro(
+O?null:r,We,_,R.sheet)};return K.length&&(F.spec[S]=K.map(se=>({name:se,[v]:e.character(m.id).sheet[S][se]}))),le&&(F.clock=le),G.length&&(F.joins=G),h&&(F.declare=
 h),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Rn=()=>{d(),s?.(),e.look("")},Ln=z.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,f[g]??0]),We={...f,...Object.fromEntries(Ln)},Fn=g=>typeof We[g]!="string"||We[g].trim()!=="",at=z.filter(g=>(We[g]??"")===""||!Fn(g)),
-ct=f.goal.trim()&&!at.length&&(r.none||O||I.length>0||J.length>0||G.length>0);return i`<form class="card stack" onSubmit=${xe}>
-  </form>`}var Zn={least:0,most:5,start:1};function ie(e){let t={...Zn,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ce(e,t,s){let{labels:n,least:r}=ie(e);return`${E(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function Xn(e,t,s){let{member:n}=e.game.approach;return Ce(e,t,n?s[n]:s)}function eo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var hs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Be({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ie(e),a=t?{...hs,spec:{goal:t.spec.goal??""},picked:ps(t,r)}:
-hs,{draft:c,written:u,change:l,clear:d,send:$}=V(e,t?`ask ${t.id}`:"ask",a);if(!n.length)return i`<${Pe} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
-({id:g})=>g===c.cid)??n[0],w=m.sheet[r.part]??{},O=t!==void 0&&ps(t,r).some(g=>!(g in w)),[[S,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),L=S?
-Object.entries(m.sheet[S]??{}):[],D=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,z=to(e,r),Y=Object.entries(w),ee=eo(e,r.part).filter(g=>!Y.some(
-([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),M=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=Le(e),G=c.joins.filter(g=>A.
-some(({id:_})=>_===g)),le=q.some(({id:g})=>g===c.clock)?c.clock:"",pe=(g,_)=>{let{[g]:R,...F}=f;l({spec:_===null?F:{...F,[g]:_}})},rt=g=>{let _=r.several?2-p.length:
-1,R=r.several?p:[];M.includes(g)?l({picked:M.filter(F=>F!==g),others:R}):l({picked:_>0?[...M,g].slice(-_):M,others:R})},Me=()=>{let g=(r.several?2-M.length:1)-p.
-length;l({picked:r.several?M:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){l({others:p.filter(se=>se.name!==g)});return}let _=r.several?
-1:0,R=_?p.slice(-_):[],F=_-R.length;l({picked:F?M.slice(-F):[],others:[...R,{name:g}]})},B=(g,_)=>l({others:p.map((R,F)=>F===g?{...R,..._}:R)}),ge=g=>l({used:K.
-includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),at&&$(async()=>{let _=[...M];if(J.
-length){let se=e.character(m.id),Ln=J.map(({name:ct,value:Ut=r.start})=>[ct,r.member?{[r.member]:Ut}:Ut]),Fn={...se.sheet,[r.part]:{...w,...Object.fromEntries(Ln)}};
-await e.table.changeCharacter(m.id,{sheet:Fn},se.version),await e.refresh(),_.push(...J.map(({name:ct})=>ct))}let R=e.character(m.id),F={character:m.id,spec:no(
-O?null:r,Ie,_,R.sheet)};return K.length&&(F.spec[S]=K.map(se=>({name:se,[v]:e.character(m.id).sheet[S][se]}))),le&&(F.clock=le),G.length&&(F.joins=G),h&&(F.declare=
-h),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Dn=()=>{d(),s?.(),e.look("")},yn=z.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,f[g]??0]),Ie={...f,...Object.fromEntries(yn)},Rn=g=>typeof Ie[g]!="string"||Ie[g].trim()!=="",it=z.filter(g=>(Ie[g]??"")===""||!Rn(g)),
-at=f.goal.trim()&&!it.length&&(r.none||O||M.length>0||J.length>0||G.length>0);return i`<form class="card stack" onSubmit=${xe}>
+ct=f.goal.trim()&&!at.length&&(r.none||O||E.length>0||J.length>0||G.length>0);return i`<form class="card stack" onSubmit=${xe}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -403,7 +326,7 @@ at=f.goal.trim()&&!it.length&&(r.none||O||M.length>0||J.length>0||G.length>0);re
       <div class="row wrap">
         ${Y.map(([g,_])=>i`<button
               type="button"
-              aria-pressed=${M.includes(g)?"true":"false"}
+              aria-pressed=${E.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>it(g)}
             >
@@ -421,7 +344,7 @@ at=f.goal.trim()&&!it.length&&(r.none||O||M.length>0||J.length>0||G.length>0);re
           type="button"
           class="choice"
           aria-pressed=${p.some(({name:g})=>!ee.includes(g))?"true":"false"}
-          onClick=${Me}
+          onClick=${Ie}
         >
           ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
@@ -441,7 +364,6 @@ at=f.goal.trim()&&!it.length&&(r.none||O||M.length>0||J.length>0||G.length>0);re
             >
               ${r.values.map(R=>i`<option value=${R}>${r.labels[R].label}</option>`)}
             </select>`:i`<${ds}
-            </select>`:i`<${ls}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
@@ -480,14 +402,12 @@ at=f.goal.trim()&&!it.length&&(r.none||O||M.length>0||J.length>0||G.length>0);re
     </select>
   </div>`}
     ${A.length>0&&i`<${Ge} play=${e} rolls=${A} picked=${G} change=${g=>l({joins:g})} />`}
-    ${A.length>0&&i`<${Fe} play=${e} rolls=${A} picked=${G} change=${g=>l({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${W} id="declare" value=${h} most=${10} change=${g=>l({declare:g})} />
         </div>`}
       ${ne(e,["player","shared"],!1).filter(([g])=>!z.includes(g)&&oo(e,g)).map(([g])=>i`<${Q}
-      ${ne(e,["player","shared"],!1).filter(([g])=>!z.includes(g)&&so(e,g)).map(([g])=>i`<${Q}
               key=${g}
               play=${e}
               name=${g}
@@ -504,61 +424,30 @@ at=f.goal.trim()&&!it.length&&(r.none||O||M.length>0||J.length>0||G.length>0);re
     ${(s||u)&&i`<button type="button" class="quiet wide" onClick=${Rn}>${o("Cancel")}</button>`}
   </form>`}function no(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,a=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&a(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function oo(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:a,
-offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:m,adds:f})=>[...Object.keys(l),d,m,f]);return["goal","note",a,...r,...u].includes(t)||t in
+offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",a,...r,...u].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function bs({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function ro(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,a])=>a!==""&&a!==null));
 return e?e.several?{...r,[e.name]:s.map(a=>({name:a,[e.number]:n[e.part][a]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var ks=["bad","fail","price","clean","crit"];function mt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
-let n=ks.map(a=>({kind:a,chance:0,says:[],more:""}));for(let a of[...t].reverse()){let c=n[ks.indexOf(mt(e,a))];c.chance+=a.chance.decimal,c.says.push(a.degree?
-e.label("degree",a.degree):e.label("outcome",a.outcome)),c.more=ft(e,a.outcome,s)||c.more,a.ticks&&(c.says[c.says.length-1]+=`, ${C(a.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:a})=>a>0).map(a=>({...a,says:[...new Set(a.says)].join(" / ")})).map(a=>({...a,more:a.more&&M(a.more)}))}function ft(e,t,s={}){let n=Object.
-keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function ws(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ue(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return ts(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].kind)).reduce(
-(n,r)=>n+r,0)}function fe(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function vs(e){return o("{n} in 100 i\
-t works.",{n:Z(e,["price","clean","crit"])})}function ht(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="assist"||l==="h\
-elper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,a]=[s,n].map(({outcomes:l})=>P(e,l,t.says)),[c,u]=[r,a].map(l=>Z(l,["price","clean","crit"]));
-return{was:r,parts:a,now:c,next:u}}function we(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function pt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+let n=new Map;for(let a of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=a;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
+get($)??{kind:mt(e,a),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=ft(e,u,s)||f.more,d&&(f.says=`${$}, ${C(d,"{n} tick","{n} ticks")}`),n.set($,f)}let r=[
+...n.values()].sort((a,c)=>ks.indexOf(a.kind)-ks.indexOf(c.kind));return r.map((a,c)=>({...a,more:a.more===r[c-1]?.more?"":a.more&&I(a.more)}))}function ft(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function ws(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ue(e){
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return ts(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
+kind)).reduce((n,r)=>n+r,0)}function fe(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function vs(e){return o(
+"{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function ht(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
+sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,a]=[s,n].map(({outcomes:l})=>P(e,l,t.says)),[c,u]=[r,a].map(l=>Z(l,["price","cle\
+an","crit"]));return{was:r,parts:a,now:c,next:u}}function we(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function pt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function xs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
 r=>n(pt(r)),()=>{})},[t.system]),s}function gt({play:e,action:t}){let s=xs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
-    ${f.goal.trim()&&!at?i`<p class="hint">
-          ${it.length?o("Still needed: {what}.",{what:it.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
-        </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!at}>
-      ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
-    <//>
-    ${(s||u)&&i`<button type="button" class="quiet wide" onClick=${Dn}>${o("Cancel")}</button>`}
-  </form>`}function to(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,a=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&a(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function so(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:a,
-offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",a,...r,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function ps({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function no(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,a])=>a!==""&&a!==null));
-return e?e.several?{...r,[e.name]:s.map(a=>({name:a,[e.number]:n[e.part][a]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var gs=["bad","fail","price","clean","crit"];function $t(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
-let n=new Map;for(let a of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=a;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
-get($)??{kind:$t(e,a),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=mt(e,u,s)||f.more,d&&(f.says=`${$}, ${C(d,"{n} tick","{n} ticks")}`),n.set($,f)}let r=[
-...n.values()].sort((a,c)=>gs.indexOf(a.kind)-gs.indexOf(c.kind));return r.map((a,c)=>({...a,more:a.more===r[c-1]?.more?"":a.more&&I(a.more)}))}function mt(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function bs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function He(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return Xt(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function fe(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function ks(e){return o(
-"{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function ft(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
-sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,a]=[s,n].map(({outcomes:l})=>P(e,l,t.says)),[c,u]=[r,a].map(l=>Z(l,["price","cle\
-an","crit"]));return{was:r,parts:a,now:c,next:u}}function we(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ht(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function ws(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-r=>n(ht(r)),()=>{})},[t.system]),s}function pt({play:e,action:t}){let s=ws(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
-map(c=>({...P(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),a=Object.entries(n.readings??{});return i`<p><b>${E(n.summary)}</b></p>
+map(c=>({...P(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),a=Object.entries(n.readings??{});return i`<p><b>${M(n.summary)}</b></p>
     ${a.map(([c,{decimal:u}])=>i`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(H,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&i`<${U} parts=${r} /><${de} parts=${r} />`}`}function Cs({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=xs(e,t);if(!c)return null;let u=m=>m in
-s?s[m]:t.spec[m],l=[!0,!1].flatMap(m=>ne(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,f])=>f["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
-ject"&&!f["x-joined"]);return i`<section class="card stack">
-    <${gt} play=${e} action=${t} />
-    ${d.map(([m,f])=>i`<${io} name=${m} field=${f} value=${u(m)} change=${p=>n(m,p)} />`)}
-    ${l.map(([m])=>i`<${Q}
-          key=${m}
-    ${r.length>1&&i`<${U} parts=${r} /><${de} parts=${r} />`}`}function vs({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=ws(e,t);if(!c)return null;let u=$=>$ in
+    ${r.length>1&&i`<${U} parts=${r} /><${de} parts=${r} />`}`}function Cs({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=xs(e,t);if(!c)return null;let u=$=>$ in
 s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>ne(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
 ject"&&!f["x-joined"]);return i`<section class="card stack">
-    <${pt} play=${e} action=${t} />
-    ${d.map(([$,f])=>i`<${oo} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
+    <${gt} play=${e} action=${t} />
+    ${d.map(([$,f])=>i`<${io} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
     ${l.map(([$])=>i`<${Q}
           key=${$}
           form="extra"
@@ -568,9 +457,7 @@ ject"&&!f["x-joined"]);return i`<section class="card stack">
           change=${f=>n($,f)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:a})}<//>
-  </section>`}function io({name:e,field:t,value:s,change:n}){let r=(a,c)=>{let{[a]:u,...l}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?l:{...l,[a]:d};n(Object.
-keys(m).length?m:null)};return i`<fieldset>
-  </section>`}function oo({name:e,field:t,value:s,change:n}){let r=(a,c)=>{let{[a]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[a]:d};n(Object.
+  </section>`}function io({name:e,field:t,value:s,change:n}){let r=(a,c)=>{let{[a]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[a]:d};n(Object.
 keys($).length?$:null)};return i`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
@@ -589,36 +476,20 @@ keys($).length?$:null)};return i`<fieldset>
     </div>
   </fieldset>`}var Ss=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ze({markup:e,load:t}){let s=N(null),[n,r]=b(e),[a,c]=b(!1);return j(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=Ss?Ss.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(a?o("It could not be l\
-oaded."):"\u2026")}</div>`}var ao=["player","shared","gm"];function Os({play:e}){let[t,s]=b([]),[n,r]=b(null),[a,c]=b(""),u=m=>r(ue(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
-describeSystem(m))).then(s,u)},[]);let l=[...t,e.game],d=l.find(m=>m.name===a)??l[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${m=>c(m.target.value)}>
-        ${l.map(m=>i`<option value=${m.name}>${m.title}</option>`)}
-      </select></div>
-    ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${co} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function co({play:e,game:t,told:s,clear:n}){let[r,a]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=pt(t),[$,w]=b([]),O=p&&t.joins&&e.mine.length?Fe(e):[],{approach:S,fields:v}=t,
-L=T=>!v[T]?.many&&T!=="goal"&&T!==S.name,[D,z]=[!0,!1].map(T=>ne(h,ao,T).map(([B])=>B).filter(L)),Y=(T,B)=>a({...r,[T]:B}),ee=D.filter(T=>v[T]?.required).map(T=>[
-T,lo(h.field(T))]),q={...Object.fromEntries(ee.filter(([,T])=>T!==void 0)),...r},I=v[S.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
-map(([J,xe])=>[J,uo(h.field(J),xe)?Number(xe):xe]),ge=I?{[S.name]:[{name:o("Dice"),[S.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ge}},A=async()=>{
-n();try{f(await $o(e,K()))}catch(T){s(T)}},G=()=>{let{entry:T}=O.find(({id:J})=>J===$[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ge=T.ruling?.goal;return e.
-table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:$})},le=()=>e.act(()=>$.length?G():e.table.rollAtTable({spec:K(),...l?{clock:l}:{},...mo(e)}),
-()=>{e.close(),e.look("")}),pe=e.clocks.filter(({state:T})=>T==="open"),it=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Me=T=>i`<${Q}
-  </fieldset>`}var xs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Ue({markup:e,load:t}){let s=N(null),[n,r]=b(e),[a,c]=b(!1);return j(()=>{!n&&t&&
-t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=xs?xs.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(a?o("It could not be l\
-oaded."):"\u2026")}</div>`}var ro=["player","shared","gm"];function Cs({play:e}){let[t,s]=b([]),[n,r]=b(null),[a,c]=b(""),u=$=>r(ue($,e));j(()=>{Promise.all(e.game.extras.map($=>e.client.
+oaded."):"\u2026")}</div>`}var ao=["player","shared","gm"];function Os({play:e}){let[t,s]=b([]),[n,r]=b(null),[a,c]=b(""),u=$=>r(ue($,e));j(()=>{Promise.all(e.game.extras.map($=>e.client.
 describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===a)??l[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
         ${l.map($=>i`<option value=${$.name}>${$.title}</option>`)}
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${io} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function io({play:e,game:t,told:s,clear:n}){let[r,a]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=ht(t),[m,w]=b([]),O=p&&t.joins&&e.mine.length?Le(e):[],{approach:S,fields:v}=t,
-L=T=>!v[T]?.many&&T!=="goal"&&T!==S.name,[D,z]=[!0,!1].map(T=>ne(h,ro,T).map(([B])=>B).filter(L)),Y=(T,B)=>a({...r,[T]:B}),ee=D.filter(T=>v[T]?.required).map(T=>[
-T,ao(h.field(T))]),q={...Object.fromEntries(ee.filter(([,T])=>T!==void 0)),...r},M=v[S.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
-map(([J,xe])=>[J,co(h.field(J),xe)?Number(xe):xe]),ge=M?{[S.name]:[{name:o("Dice"),[S.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ge}},A=async()=>{
-n();try{f(await lo(e,K()))}catch(T){s(T)}},G=()=>{let{entry:T}=O.find(({id:J})=>J===m[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ge=T.ruling?.goal;return e.
-table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:m})},le=()=>e.act(()=>m.length?G():e.table.rollAtTable({spec:K(),...l?{clock:l}:{},...uo(e)}),
-()=>{e.close(),e.look("")}),pe=e.clocks.filter(({state:T})=>T==="open"),rt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Me=T=>i`<${Q}
+    <${co} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function co({play:e,game:t,told:s,clear:n}){let[r,a]=b({}),[c,u]=b(t.approach.start??
+1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=pt(t),[m,w]=b([]),O=p&&t.joins&&e.mine.length?Fe(e):[],{approach:S,fields:v}=t,
+L=T=>!v[T]?.many&&T!=="goal"&&T!==S.name,[D,z]=[!0,!1].map(T=>ne(h,ao,T).map(([B])=>B).filter(L)),Y=(T,B)=>a({...r,[T]:B}),ee=D.filter(T=>v[T]?.required).map(T=>[
+T,lo(h.field(T))]),q={...Object.fromEntries(ee.filter(([,T])=>T!==void 0)),...r},E=v[S.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
+map(([J,xe])=>[J,uo(h.field(J),xe)?Number(xe):xe]),ge=E?{[S.name]:[{name:o("Dice"),[S.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ge}},A=async()=>{
+n();try{f(await $o(e,K()))}catch(T){s(T)}},G=()=>{let{entry:T}=O.find(({id:J})=>J===m[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ge=T.ruling?.goal;return e.
+table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:m})},le=()=>e.act(()=>m.length?G():e.table.rollAtTable({spec:K(),...l?{clock:l}:{},...mo(e)}),
+()=>{e.close(),e.look("")}),pe=e.clocks.filter(({state:T})=>T==="open"),it=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ie=T=>i`<${Q}
       key=${T}
       form="dice"
       play=${h}
@@ -626,7 +497,7 @@ table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:m})},le=()=
       value=${q[T]}
       change=${B=>Y(T,B)}
     />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?le():A()}}>
-    ${M&&i`<div>
+    ${E&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${W}
           id="dice-pool"
@@ -636,7 +507,6 @@ table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:m})},le=()=
           change=${u}
         />
       </div>`}
-    ${D.map(Me)}
     ${D.map(Ie)}
     ${p&&"clock"in t.spec.properties&&pe.length>0&&i`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
@@ -645,20 +515,16 @@ table.openAction({character:B,spec:{...K(),...ge?{goal:ge}:{}},joins:m})},le=()=
           ${pe.map(T=>i`<option value=${T.id}>${T.name}</option>`)}
         </select>
       </div>`}
-    ${z.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${z.map(Me)}</div></details>`}
-    ${O.length>0&&i`<${Ge} play=${e} rolls=${O} picked=${$} change=${w} />`}
-    <div class="row wrap">
-      ${p&&i`<${k} play=${e} class="primary">${$.length?it:o("Roll before everybody")}<//>`}
     ${z.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${z.map(Ie)}</div></details>`}
-    ${O.length>0&&i`<${Fe} play=${e} rolls=${O} picked=${m} change=${w} />`}
+    ${O.length>0&&i`<${Ge} play=${e} rolls=${O} picked=${m} change=${w} />`}
     <div class="row wrap">
-      ${p&&i`<${k} play=${e} class="primary">${m.length?rt:o("Roll before everybody")}<//>`}
+      ${p&&i`<${k} play=${e} class="primary">${m.length?it:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${A}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${m&&i`<div role="status"><${ze} key=${m} markup=${m} /></div>`}
+    ${$&&i`<div role="status"><${ze} key=${$} markup=${$} /></div>`}
   </form>`}function lo(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function uo(e,t){return typeof t==
 "string"&&!!oe(e).enum?.includes(Number(t))}async function $o(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new De("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
@@ -675,53 +541,23 @@ k}",{clock:c}))+Se(t,e.clock(s));let l=wt(e,t);if(l)return l;let d={n:u,track:kt
 "{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Se(t)+vt(t)}function Ke(e,t,s){let{size:n}=s,{amount:r,to:a,loops:c=0}=e,u=c*n+a-r,l=s.kind==="countdown"?
 u%n:Math.max(0,a-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:a,size:n})+Se(e,s)}function Se({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:a,
 size:c}=r??{},u=a==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?C(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
-abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function vt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Je(e,t){return Is(t).map(s=>Ns(e,s))}function Es(e,t){
-let s=Is(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?y(s.map(n=>Ns(e,n))):""}function Is(e){let t=new Map;
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function vt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Je(e,t){return Es(t).map(s=>Ns(e,s))}function Ms(e,t){
+let s=Es(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?y(s.map(n=>Ns(e,n))):""}function Es(e){let t=new Map;
 for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.texts??[],...s.
-texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Ms(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!bt(t).length)return null;
+texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Is(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!bt(t).length)return null;
 if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return xt(e,t)<r?"\
 ended":"sealed"}function xt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:a,seq:c})=>a==="\
 epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ve({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Qe({count:e}){let[t,s]=po(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
 function po(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
 r device? If not, somebody rolled as you.")]}function Ds({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[a,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Gs(await e.table.evidence.
-lines())),e.gone)return s($=>$??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};j(()=>{l().catch(()=>s(h=>h??
+lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};j(()=>{l().catch(()=>s(h=>h??
 []))},[u,e.gone]);let d=async h=>{if(!n.busy){if(h&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Ls()})))){r({busy:"",
-result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let $=await ko(e);r({busy:"",result:$,failed:""}),e.say(
-Fs($)),await l().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return i`<${Ws} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let m=t.find(({e:h})=>h===u)?.rolls===0,f=t.some(({e:h,rolls:$,state:w})=>h<u&&$&&w==="revealed"),p=!!n.busy;return i`
+result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let m=await ko(e);r({busy:"",result:m,failed:""}),e.say(
+Fs(m)),await l().catch(()=>{})}catch(m){console.error(m),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return i`<${Ws} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,f=t.some(({e:h,rolls:m,state:w})=>h<u&&m&&w==="revealed"),p=!!n.busy;return i`
     <${Ws} play=${e} result=${n.result} />
     <ul class="stack chapters">
-      ${t.filter(({e:h,rolls:$})=>$||h===u).map(h=>i`<${go} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
-    ${$&&i`<div role="status"><${Ue} key=${$} markup=${$} /></div>`}
-  </form>`}function ao(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function co(e,t){return typeof t==
-"string"&&!!oe(e).enum?.includes(Number(t))}async function lo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new We("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function uo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var $o=1500,_s="localStorage",Ts="checked",ze=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Os(t))}of(t){return this.#t.get(Ss(t.seq,Date.parse(t.at),gt(
-t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:a,dice:c,right:u}of t)this.#t.set(Ss(r,a,c.map(([,l])=>l)),u);let n=[...new Map([...Os(this.#e),...this.#t])].sort(
-([r],[a])=>Number.parseInt(r,10)-Number.parseInt(a,10)).slice(-$o);$e(_s,Ts,this.#e,n)}};function gt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function Ss(e,t,s){return`${e} ${t} ${s.join(",")}`}function Os(e){let t=te(_s,Ts,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var mo=new Set(["hope","fear","xp","willpower"]);function bt(e,t){let s=e.label("track",t);return H==="de"||mo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function kt(e,{
-who:t,who_name:s,track:n,amount:r}){let a=qs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:a}):o("{clock} is locked again",{clock:a}):n==="lost"?r>0?o(
-"{clock} is lost",{clock:a}):o("{clock} is open again",{clock:a}):n==="started"?r>0?o("{clock} starts",{clock:a}):o("{clock} is taken back",{clock:a}):n==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function qs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function As(e,t){let{who:s,who_name:n,track:r,amount:a}=t,
-c=qs(e,s,n),u=Math.abs(a);if(r==="filled")return a>0?C(u,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):C(u,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:c});let l=kt(e,t);if(l)return l;let d={n:u,track:bt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(a>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+Ye(t)}function Ye({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ke(e,t){return Ns(t).map(s=>As(e,s))}function js(e,t){
-let s=Ns(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?y(s.map(n=>As(e,n))):""}function Ns(e){let t=new Map;for(let s of e){let n=`${s.
-who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,texts:[...r.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function Es(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!gt(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
-return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return wt(e,t)<r?"ended":"sealed"}function wt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:a,seq:c})=>a==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Je({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ve({count:e}){let[t,s]=fo(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
-function fo(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Is({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[a,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Ls(await e.table.evidence.
-lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};j(()=>{l().catch(()=>s(h=>h??
-[]))},[u,e.gone]);let d=async h=>{if(!n.busy){if(h&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:ys()})))){r({busy:"",
-result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let m=await go(e);r({busy:"",result:m,failed:""}),e.say(
-Rs(m)),await l().catch(()=>{})}catch(m){console.error(m),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return i`<${Ms} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,f=t.some(({e:h,rolls:m,state:w})=>h<u&&m&&w==="revealed"),p=!!n.busy;return i`
-    <${Ms} play=${e} result=${n.result} />
-    <ul class="stack chapters">
-      ${t.filter(({e:h,rolls:m})=>m||h===u).map(h=>i`<${ho} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
+      ${t.filter(({e:h,rolls:m})=>m||h===u).map(h=>i`<${go} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -741,10 +577,6 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,f=t.s
       </li>
     </ol>
     <div class="row wrap">
-      ${m?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
-            ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
-          <//>`}
-      ${f?i`<${k} play=${e} class=${m?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
       ${$?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           <//>`}
@@ -758,7 +590,6 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,f=t.s
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
     ${n.result?i`<${xo} play=${e} result=${n.result} />`:null}
-    ${n.result?i`<${wo} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -786,10 +617,7 @@ rds.")}
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
       <p class="seal-text">${Ps(e.session.epoch?.commit)}</p>
       <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function go({play:e,chapter:{e:t,rolls:s,
-state:n},open:r}){let a=e.entries.filter(m=>xt(e,m)===t).map(m=>e.checked.of(m)),c=bo(e).get(t)??{right:0,wrong:0},u=m=>a.filter(f=>f===m).length,[l,d]=[Math.max(
-      <p class="seal-text">${Fs(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function ho({play:e,chapter:{e:t,rolls:s,
-state:n},open:r}){let a=e.entries.filter($=>wt(e,$)===t).map($=>e.checked.of($)),c=po(e).get(t)??{right:0,wrong:0},u=$=>a.filter(f=>f===$).length,[l,d]=[Math.max(
+state:n},open:r}){let a=e.entries.filter($=>xt(e,$)===t).map($=>e.checked.of($)),c=bo(e).get(t)??{right:0,wrong:0},u=$=>a.filter(f=>f===$).length,[l,d]=[Math.max(
 c.right,u(!0)),Math.max(c.wrong,u(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=r?i`<span class="push soft">
         ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?i`<span class="flag bad push">
@@ -801,29 +629,17 @@ c.right,u(!0)),Math.max(c.wrong,u(!1))];return i`<li class="row wrap"><b>${o("Ch
           </span>`:i`<span class="push soft">
             ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
           </span>`}</li>`}var ys=new WeakMap;function bo(e){return ys.get(e)??new Map}async function ko(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),vo()]),r=(d,m)=>({name:d,bytes:new TextEncoder().encode(m)}),a=Gs(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+e.table.evidence.lines(),vo()]),r=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),a=Gs(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([r("export.ndjson",t)],a,{pause:u,me:e.me});if(l.verdict==="unreada\
 ble")throw new Error(l.reason);return{...wo(e,l),exported:t}}function wo(e,{epochs:t,findings:s,unbound:n}){let r=({about:l})=>l?.what==="mine",a={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:l})=>l===e.session.id).length,head:"",mine:s.filter(r).length,findings:s.filter(l=>!r(l))},c=new Map,u=[];for(let l of t.filter(
-({sid:d})=>d===e.session.id)){let d=l.faults.some(({roll:f})=>!f),m={right:0,wrong:0};c.set(l.e,m),l.rolls.length&&(a.head=Rs(l.heads.at(-1)));for(let f of l.rolls){
-let p=f.entry?.seq??null,h=!d&&f.faults.length===0&&!l.faults.some($=>$.roll===f);h?l.revealed?(m.right+=1,a.right+=1):a.sealed+=1:(m.wrong+=1,a.wrong.push({seq:p,
+({sid:d})=>d===e.session.id)){let d=l.faults.some(({roll:f})=>!f),$={right:0,wrong:0};c.set(l.e,$),l.rolls.length&&(a.head=Rs(l.heads.at(-1)));for(let f of l.rolls){
+let p=f.entry?.seq??null,h=!d&&f.faults.length===0&&!l.faults.some(m=>m.roll===f);h?l.revealed?($.right+=1,a.right+=1):a.sealed+=1:($.wrong+=1,a.wrong.push({seq:p,
 e:l.e,n:f.n})),f.entry&&(!h||l.revealed)&&u.push({...f.entry,right:h})}}return ns().some(({sid:l})=>l===e.session.id)&&e.checked.note(u),ys.set(e,c),e.changed(),
 a}function Rs(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function vo(){return globalThis.rollwright||await import("/verify/verify.js"),
 globalThis.rollwright}function Ls(){return Rs(crypto.getRandomValues(new Uint8Array(16)))}function Fs({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
 n?o("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
 e: all dice are those that were sealed.")}function xo({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:a,findings:c,mine:u,head:l}=t;return n.length||c.length||
-          </span>`}</li>`}var Ws=new WeakMap;function po(e){return Ws.get(e)??new Map}async function go(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),ko()]),r=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),a=Ls(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
-now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([r("export.ndjson",t)],a,{pause:u,me:e.me});if(l.verdict==="unreada\
-ble")throw new Error(l.reason);return{...bo(e,l),exported:t}}function bo(e,{epochs:t,findings:s,unbound:n}){let r=({about:l})=>l?.what==="mine",a={right:0,wrong:[],
-sealed:0,unbound:n.filter(({sid:l})=>l===e.session.id).length,head:"",mine:s.filter(r).length,findings:s.filter(l=>!r(l))},c=new Map,u=[];for(let l of t.filter(
-({sid:d})=>d===e.session.id)){let d=l.faults.some(({roll:f})=>!f),$={right:0,wrong:0};c.set(l.e,$),l.rolls.length&&(a.head=Ds(l.heads.at(-1)));for(let f of l.rolls){
-let p=f.entry?.seq??null,h=!d&&f.faults.length===0&&!l.faults.some(m=>m.roll===f);h?l.revealed?($.right+=1,a.right+=1):a.sealed+=1:($.wrong+=1,a.wrong.push({seq:p,
-e:l.e,n:f.n})),f.entry&&(!h||l.revealed)&&u.push({...f.entry,right:h})}}return ts().some(({sid:l})=>l===e.session.id)&&e.checked.note(u),Ws.set(e,c),e.changed(),
-a}function Ds(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function ko(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function ys(){return Ds(crypto.getRandomValues(new Uint8Array(16)))}function Rs({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function wo({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:a,findings:c,mine:u,head:l}=t;return n.length||c.length||
 u?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
@@ -848,17 +664,11 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
 warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:u,e:l,n:d})=>i`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:l+1})}</b> ${Co(e,u)}
-  </div>`}function Is({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:a,foreign:c}=Je(e);return!s.length&&!n.length&&!r&&!e.
-  </div>`}function Ms({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:a,foreign:c}=Je(e);return!s.length&&!n.length&&!r&&!e.
-warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
-    ${s.map(({seq:u,e:l,n:d})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:l+1})}</b> ${vo(e,u)}
         </p>`)}
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
     ${r||c?i`<${Qe} count=${r||c} />`:null}
-    ${r||c?i`<${Ve} count=${r||c} />`:null}
     ${a?i`<p class="note bad">
           <b>
             ${C(a,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
@@ -868,8 +678,6 @@ warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is
     <div class="row wrap">
       <button onClick=${()=>Ze(e)}>${o("My proofs")}</button>
       ${t?i`<button onClick=${()=>Ct(e,t.exported,"ndjson")}>
-      <button onClick=${()=>Qe(e)}>${o("My proofs")}</button>
-      ${t?i`<button onClick=${()=>vt(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -887,9 +695,6 @@ async function Ze(e){Ct(e,await e.table.evidence.lines(),"kept.jsonl")}function 
 "-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().
 slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function St(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var So=/^(localhost|127\.[\d.]+|\[::1\])$/;function Us({play:e}){let{url:t}=e.client,s=So.test(new URL(t).
 hostname),[n,r]=b({urls:[],this_machine_only:!1}),[a,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],l=a||u[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:h})=>h&&p!==e.
-slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function xt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var xo=/^(localhost|127\.[\d.]+|\[::1\])$/;function Bs({play:e}){let{url:t}=e.client,s=xo.test(new URL(t).
-hostname),[n,r]=b({urls:[],this_machine_only:!1}),[a,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],l=a||u[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:h})=>h&&p!==e.
 me);return i`
     ${s&&!n.urls.length&&i`<p class="note">
@@ -902,8 +707,7 @@ he table stays."):o("This address works on this machine only. For others, open t
           ${u.map(p=>i`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&i`<${Oo} key=${l} link=${`${l}/play#${m}`} title=${e.session.name} />
-    ${d&&i`<${Co} key=${l} link=${`${l}/play#${$}`} title=${e.session.name} />
+    ${d&&i`<${Oo} key=${l} link=${`${l}/play#${$}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
@@ -919,9 +723,6 @@ he table stays."):o("This address works on this machine only. For others, open t
         </p>`}`}function Oo({link:e,title:t}){let[s,n]=b(!1),[r,a]=b(null),c=N(null);return j(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||a(l(e))),()=>{u=!0}},[e]),i`
     ${r&&i`<${_o} drawn=${r} label=${o("QR code of the link")} />`}
-        </p>`}`}function Co({link:e,title:t}){let[s,n]=b(!1),[r,a]=b(null),c=N(null);return j(()=>{let u=!1;return n(!1),import("./uqr.js").then(
-({encode:l})=>u||a(l(e))),()=>{u=!0}},[e]),i`
-    ${r&&i`<${So} drawn=${r} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
@@ -933,7 +734,6 @@ he table stays."):o("This address works on this machine only. For others, open t
       </button>
       ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
     </div>`}function _o({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((a,c)=>a?`M${c} ${r}h1v1h-1z`:"")).join("");return i`<svg
-    </div>`}function So({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((a,c)=>a?`M${c} ${r}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -945,15 +745,10 @@ he table stays."):o("This address works on this machine only. For others, open t
   </svg>`}function Ot(e,{text:t,pick:s}){return t||e.label("menu",s)}function Oe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function zs({play:e,action:t,consequence:s,own:n,docked:r}){let a=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=a?.chances?.find(v=>v.rating===l),p=f&&To(f,a.room),h=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),$=()=>e.act(()=>e.table.resistConsequence(t.id,a?.price===void 0?{consequence:s.id,rating:l,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),O=f?.stress.reduce((v,{stress:L,
-chance:D})=>v+L*D.decimal,0),S=Ot(e,s);return i`<section class="card stack">
-, ")}function Hs({play:e,action:t,consequence:s,own:n,docked:r}){let a=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),$=v=>{e.ratings.set(c,v),d(v)},f=a?.chances?.find(v=>v.rating===l),p=f&&Oo(f,a.room),h=()=>e.act(()=>e.
+t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),$=v=>{e.ratings.set(c,v),d(v)},f=a?.chances?.find(v=>v.rating===l),p=f&&To(f,a.room),h=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,a?.price===void 0?{consequence:s.id,rating:l,terms:f?.terms}:{consequence:s.
 id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),O=f?.stress.reduce((v,{stress:L,
-chance:D})=>v+L*D.decimal,0),S=Ct(e,s);return i`<section class="card stack">
+chance:D})=>v+L*D.decimal,0),S=Ot(e,s);return i`<section class="card stack">
     <div class="row wrap">
       <h2>${S}</h2>
       <span class="flag bad push">
@@ -963,7 +758,6 @@ chance:D})=>v+L*D.decimal,0),S=Ct(e,s);return i`<section class="card stack">
     </div>
     ${n&&a&&i`<p class="small">
         ${a.left?o("Resist it, and only this is left: {left}.",{left:Oe(e,a.left)||e.label("menu",a.left.pick)}):o("Resist it, and nothing of it is left.")} ${a.
-        ${a.left?o("Resist it, and only this is left: {left}.",{left:Se(e,a.left)||e.label("menu",a.left.pick)}):o("Resist it, and nothing of it is left.")} ${a.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:a.price})}
       </p>`}
     ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
@@ -981,7 +775,6 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
       />`}
     ${n&&i`<div class=${r?"dock":""}>
         ${r&&i`<p class="named">${[S,Oe(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
-        ${r&&i`<p class="named">${[S,Se(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <${k}
         play=${e}
@@ -1008,126 +801,73 @@ maximumFractionDigits:1})})}
   </section>`}function To({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
 s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),a=u=>u.length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(
 l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:m})=>d+m.decimal,0),says:[a(l),c[u]].filter(Boolean).join(": ")}))}function Ys(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return _t(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[a(l),c[u]].filter(Boolean).join(": ")}))}function Ys(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return _t(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:M(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:I(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function _t(e,{
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let a=Xe(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Tt(s)}. ${a}`}function Ks({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function Xe(e){let[t,s]=Ks(e);return t!==void 0&&t===s}function Tt(e){let{total:t}=e,[s,n]=Ks(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var qo=["controlled","risky","desperate"];function he({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},r=[],a=ie(e),[c,u]=a.several?
-[]:[s[a.name],s[a.number]];c&&r.push(u===void 0?E(c):Ce(e,c,u));for(let[d,m]of Object.entries(e.game.members)){let f=d===a.name?"":"+";for(let p of s[d]??[])r.push(
-`${p.name} ${f}${p[m]}`)}s.effect&&s.effect!=="none"&&r.push(_e(s.effect,n.effect,d=>Te(e,d))),s.difficulty!==void 0?r.push(_e(s.difficulty,n.difficulty,d=>o("D\
-  </section>`}function Oo({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
-s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),a=u=>u.length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(
-l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[a(l),c[u]].filter(Boolean).join(": ")}))}function Us(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return St(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
-n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:I(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
-{who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function St(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let a=Ze(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Ot(s)}. ${a}`}function zs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function Ze(e){let[t,s]=zs(e);return t!==void 0&&t===s}function Ot(e){let{total:t}=e,[s,n]=zs(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var _o=["controlled","risky","desperate"];function he({play:e,action:t}){let{spec:s}=t,{effective:n={},terms:r}=e.stakes.get(t.id)?.value??{},a=[],c=ie(e),[u,l]=c.
-several?[]:[s[c.name],s[c.number]];u&&a.push(l===void 0?E(u):Ce(e,u,l));for(let[$,f]of Object.entries(e.game.members)){let p=$===c.name?"":"+";for(let h of s[$]??
-[])a.push(`${h.name} ${p}${h[f]}`)}s.effect&&s.effect!=="none"&&a.push(Oe(s.effect,n.effect,$=>_e(e,$))),s.difficulty!==void 0?a.push(Oe(s.difficulty,n.difficulty,
-$=>o("Difficulty {n}",{n:$}))):(t.difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),a.push(...To(e,t));for(let{number:$,of:f}of Object.keys(
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var qo=["controlled","risky","desperate"];function he({play:e,action:t}){let{spec:s}=t,{effective:n={},terms:r}=e.stakes.get(t.id)?.value??{},a=[],c=ie(e),[u,l]=c.
+several?[]:[s[c.name],s[c.number]];u&&a.push(l===void 0?M(u):Ce(e,u,l));for(let[$,f]of Object.entries(e.game.members)){let p=$===c.name?"":"+";for(let h of s[$]??
+[])a.push(`${h.name} ${p}${h[f]}`)}s.effect&&s.effect!=="none"&&a.push(_e(s.effect,n.effect,$=>Te(e,$))),s.difficulty!==void 0?a.push(_e(s.difficulty,n.difficulty,
+$=>o("Difficulty {n}",{n:$}))):(t.difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),a.push(...Ao(e,t));for(let{number:$,of:f}of Object.keys(
 e.game.counted).map(p=>r?.spec[p]??{}))f>1&&a.push(o("Action {number} of {of}",{number:$,of:f}));t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action thi\
 s turn","{n} extra actions this turn"));let d=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map($=>i`<span class="chip">${$}</span>`)}
     ${s.position&&i`<span class="chip">
         <${ye} level=${qo.indexOf(n.position??s.position)+1} />
-        ${_e(s.position,n.position,d=>e.label("position",d))}
-      </span>`}
-    ${l&&i`<span class="chip"><${x} name="clock" />${l.name}, ${l.filled} ${o("of")} ${l.size}</span>`}
-  </div>`}function _e(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Te(e,t){let s=e.game.tables.
-effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}var Ao={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function qe({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[a,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ut(r?.
-dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:p,action_after:h})=>h?.id===
-t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,m=()=>{c(!1),ut(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Io(t):Wo(e,r);return i`<article
-        <${De} level=${_o.indexOf(n.position??s.position)+1} />
-        ${Oe(s.position,n.position,$=>e.label("position",$))}
+        ${_e(s.position,n.position,$=>e.label("position",$))}
       </span>`}
     ${d&&i`<span class="chip"><${x} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
-  </div>`}function To(e,{spec:t}){let{approach:s,counted:n,offers:r}=e.game,a=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.
+  </div>`}function Ao(e,{spec:t}){let{approach:s,counted:n,offers:r}=e.game,a=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.
 entries(t).flatMap(([c,u])=>{let l=e.field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!a.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:
-typeof u=="number"?[`${l.title} ${u}`]:[]})}function Oe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}
-function _e(e,t){let s=e.game.tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}var qo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Te({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[a,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),lt(r?.
-dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
-t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=()=>{c(!1),lt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},$=t.resistance?Eo(t):Io(e,r);return i`<article
+typeof u=="number"?[`${l.title} ${u}`]:[]})}function _e(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}
+function Te(e,t){let s=e.game.tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}var jo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function qe({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[a,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ut(r?.
+dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:p,action_after:h})=>h?.id===
+t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,$=()=>{c(!1),ut(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Io(t):Do(e,r);return i`<article
     class=${`card stack ${a?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,jo(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&i`· <${No} play=${e} ruling=${r} spec=${l?.spec} />`}
+      ${[t.character_name,No(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&i`· <${Mo} play=${e} ruling=${r} spec=${l?.spec} />`}
     </p>
-    ${d&&i`<p class="says">${M(d)}</p>`}
-      ${[t.character_name,qo(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&i`· <${Ao} play=${e} ruling=${r} spec=${l?.spec} />`}
-      ${[t.character_name,Ao(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&i`· <${jo} play=${e} ruling=${r} spec=${l?.spec} />`}
-    </p>
-    ${r.goal&&i`<p class="says">${I(r.goal)}</p>`}
+    ${d&&i`<p class="says">${I(d)}</p>`}
     ${r.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
-        onClick=${m}
+        onClick=${$}
       >
-        <${Do} family=${Mo(e,t,r)} play=${e} ruling=${r} />
+        <${yo} family=${Wo(e,t,r)} play=${e} ruling=${r} />
       </button>`}
     <div class="after stack">
       <${Eo} play=${e} ruling=${r} />
-        <${Wo} family=${Mo(e,t,r)} play=${e} ruling=${r} />
-      </button>`}
-    <div class="after stack">
-      <${No} play=${e} ruling=${r} />
       <div class="head">
         <span class="verdict">${f.text}</span>
         ${f.flag&&i`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&i`<p class="small">${f.more}</p>`}
-      <${yo} play=${e} changes=${t.changes} />
+      <${Ro} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function jo(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:r}=ie(e);return r?t.ruling?(s[n]??[]).map(a=>E(a.name)).join(" + "):"":
-t.announced&&s[n]?E(s[n]):""}function No({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,a=(c,u,l)=>_e(u??l,l,d=>e.label(c,d));return i`${a("position",s.
+  </article>`}function No(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=ie(e);return r?t.ruling?(s[n]??[]).map(a=>M(a.name)).join(" + "):"":
+t.announced&&s[n]?M(s[n]):""}function Mo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,a=(c,u,l)=>_e(u??l,l,d=>e.label(c,d));return i`${a("position",s.
 position,n)}
     ${r&&i` · ${a("effect",s.effect,r.rolled)}`}`}function Eo({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let a=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...r.map(({label:l,value:d})=>[
-d,e.label("modifier",l)])];return i`<p class="sum">${u.map(([l,d],m)=>i`<span class="chip"><b>${m?a(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Io({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Mo(e,{resistance:t},s){return t?"fitd":Js(e,s)?"":e.family}function Js(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function Wo(e,t){if(Js(e,t))return{text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?Ao[mt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(Xe(t)?"critical_success":"");return{text:Tt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
-} knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,a=t.net??t.successes,c=a===void 0?"":C(Math.max(a,0),"{n} success","{n} successe\
-s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function Do({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),a=Xe(s);return i`<span class="dice duo">${n.map(({sides:c,face:u,
-role:l})=>{let d=l==="hope"||l==="fear",m=e.label("role",l),f=d&&a?o("{name}: the same",{name:m}):d&&u===r?o("{name} is higher",{name:m}):m;return i`<${ke}
-        <span class="verdict">${$.text}</span>
-        ${$.flag&&i`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
-      </div>
-      ${$.more&&i`<p class="small">${$.more}</p>`}
-      <${Do} play=${e} changes=${t.changes} />
-      ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
-      ${r.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${r.prompts[0]}</p>`}
-    </div>
-  </article>`}function Ao(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:r}=ie(e);return t.ruling&&r?(s[n]??[]).map(a=>E(a.name)).join(" + "):""}
-function jo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,a=(c,u,l)=>Oe(u??l,l,d=>e.label(c,d));return i`${a("position",s.position,n)}
-    ${r&&i` · ${a("effect",s.effect,r.rolled)}`}`}function No({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let a=l=>l<
-0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...r.map(({label:l,value:d})=>[
 d,e.label("modifier",l)])];return i`<p class="sum">${u.map(([l,d],$)=>i`<span class="chip"><b>${$?a(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Eo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Mo(e,{resistance:t},s){return t?"fitd":Ys(e,s)?"":e.family}function Ys(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function Io(e,t){if(Ys(e,t))return{text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?qo[$t(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(Ze(t)?"critical_success":"");return{text:Ot(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
+function Io({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Wo(e,{resistance:t},s){return t?"fitd":Js(e,s)?"":e.family}function Js(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function Do(e,t){if(Js(e,t))return{text:M(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?jo[mt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(Xe(t)?"critical_success":"");return{text:Tt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,a=t.net??t.successes,c=a===void 0?"":C(Math.max(a,0),"{n} success","{n} successe\
-s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function Wo({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),a=Ze(s);return i`<span class="dice duo">${n.map(({sides:c,face:u,
+s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function yo({play:e,family:t,ruling:s}){let{dice:n}=s;
+if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),a=Xe(s);return i`<span class="dice duo">${n.map(({sides:c,face:u,
 role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&a?o("{name}: the same",{name:$}):d&&u===r?o("{name} is higher",{name:$}):$;return i`<${ke}
         sides=${c}
         face=${u}
@@ -1135,7 +875,6 @@ role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&a?o("{name}: th
         note=${f}
       />`})}</span>`}if(t==="pool"){let r=({reason:l})=>l==="success",a=n.filter(({reason:l})=>l==="cancels").length,c=new Set(a?n.filter(r).slice(-a):[]),u={success:o(
 "success"),cancels:o("takes a success")};return i`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:m,reason:f}=l;return i`<${ke}
       ${n.map(l=>{let{sides:d,face:$,reason:f}=l;return i`<${ke}
           sides=${d}
           face=${$}
@@ -1149,28 +888,16 @@ role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&a?o("{name}: th
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function yo({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>Ro(e,n));return s.length?i`<p class="changes">
+  </span>`}function Ro({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>Lo(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Ro(e,t){let{who:s,who_name:n,track:r,amount:a,to:c}=t,u=wt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let p=e.clock(s);return p?Ke(t,l,p):`${l}: ${C(a,"{n} tick","{n} ticks")}`}let d=`${a<0?"\u2212":"+"}${Math.abs(a)}`,m=`${l}: ${d} ${e.label("track",r)}`,f=vt(t)||
-(c===void 0?"":` (${c})`);return m+f+Se(t)}function Vs({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:$,character:w})=>$==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&$.resistance&&!$.
-reversed_by),f=i`${m&&i`<${qe} key=${m.seq} play=${e} entry=${m} action=${t} />`}
-    ${r&&i`<${qe} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return i`<${Lo} play=${e} action=${t} entry=${r} result=${f} />`;
-if(l&&e.isGm&&r)return i`<${Go} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return i`<${Bo} play=${e} action=${t} pending=${d} result=${f} />`;
-let h=t.awaits.map(({who:$})=>e.nameOf($));return i`<section class="wait" tabindex="-1">
-  </span>`}function Wo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Do(e,n));return s.length?i`<p class="changes">
-  </span>`}function Do({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>yo(e,n));return s.length?i`<p class="changes">
-    ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function yo(e,t){let{who:s,who_name:n,track:r,amount:a,to:c}=t,u=kt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:l,from:Math.max(0,c-a),to:c,size:f}):`${l}: ${C(a,"{n} tick","{n} ticks")}`}let d=`${a>
-0?"+":"\u2212"}${Math.abs(a)}`,$=`${l}: ${d} ${e.label("track",r)}`;return Ye(t)?$+Ye(t):c===void 0?$:`${$} (${c})`}function Ks({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+  </p>`:null}function Lo(e,t){let{who:s,who_name:n,track:r,amount:a,to:c}=t,u=wt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
+let p=e.clock(s);return p?Ke(t,l,p):`${l}: ${C(a,"{n} tick","{n} ticks")}`}let d=`${a<0?"\u2212":"+"}${Math.abs(a)}`,$=`${l}: ${d} ${e.label("track",r)}`,f=vt(t)||
+(c===void 0?"":` (${c})`);return $+f+Se(t)}function Vs({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:m,character:w})=>m==="pending"&&(e.isMe(w??t.character)||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
-reversed_by),f=i`${$&&i`<${Te} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${r&&i`<${Te} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return i`<${Ro} play=${e} action=${t} entry=${r} result=${f} />`;
-if(l&&e.isGm&&r)return i`<${Fo} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return i`<${Po} play=${e} action=${t} pending=${d} result=${f} />`;
+reversed_by),f=i`${$&&i`<${qe} key=${$.seq} play=${e} entry=${$} action=${t} />`}
+    ${r&&i`<${qe} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return i`<${Fo} play=${e} action=${t} entry=${r} result=${f} />`;
+if(l&&e.isGm&&r)return i`<${Po} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return i`<${Ho} play=${e} action=${t} pending=${d} result=${f} />`;
 let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -1178,9 +905,7 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
       ${h.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function Lo({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
-  ${f}`}function yo({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
-  ${f}`}function Ro({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${f}`}function Fo({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1194,30 +919,19 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var Fo={picks:{},note:"",open:!0,grant:""};function Go({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=V(e,`picks ${t.id}`,
-Fo,t.id),{picks:l,note:d,open:m,grant:f}=a,p=A=>c({picks:A}),{menu:h,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,O=h?.options??[],S=A=>{let{[A]:G,...le}=l;
+    </section>`}var Go={picks:{},note:"",open:!0,grant:""};function Po({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=V(e,`picks ${t.id}`,
+Go,t.id),{picks:l,note:d,open:$,grant:f}=a,p=A=>c({picks:A}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,O=h?.options??[],S=A=>{let{[A]:G,...le}=l;
 p(G?le:{...l,[A]:{id:A}})},v=(A,G)=>p({...l,[A]:{...l[A],...G}}),D=(h?.branches?.find(({id:A})=>A===t.branch)??h)?.at_least??0,z=Object.values(l).map(A=>Object.
 fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=D,ee=s.ruling.success,q=D?ee?o("It works. What does it cost?"):o("It goes wrong. What follows\
-?"):ee?o("It works. Anything besides?"):o("What follows?"),I=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},K=()=>u(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
-{},...I}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
-    </section>`}var Ro={picks:{},note:"",open:!0,grant:""};function Lo({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=V(e,`picks ${t.id}`,
-Ro,t.id),{picks:l,note:d,open:$,grant:f}=a,p=A=>c({picks:A}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,O=h?.options??[],S=A=>{let{[A]:G,...le}=l;
-    </section>`}var Lo={picks:{},note:"",open:!0,grant:""};function Fo({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=V(e,`picks ${t.id}`,
-Lo,t.id),{picks:l,note:d,open:$,grant:f}=a,p=A=>c({picks:A}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,O=h?.options??[],S=A=>{let{[A]:G,...le}=l;
-p(G?le:{...l,[A]:{id:A}})},v=(A,G)=>p({...l,[A]:{...l[A],...G}}),D=(h?.branches?.find(({id:A})=>A===t.branch)??h)?.at_least??0,z=Object.values(l).map(A=>Object.
-fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=D,ee=s.ruling.success,q=D?ee?o("It works. What does it cost?"):o("It goes wrong. What follows\
-?"):ee?o("It works. Anything besides?"):o("What follows?"),M=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},K=()=>u(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
-{},...M}),async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+?"):ee?o("It works. Anything besides?"):o("What follows?"),E=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},K=()=>u(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
+{},...E}),async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${m?`: ${e.label("outcome",m)}`:""}</p>
     <h1>${q}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${D?o("Pick at least {n}",{n:D}):o("Pick what you like")}>
-        ${[...O,{id:"custom",kind:"consequence"}].map(A=>i`<${Po}
-        ${[...O,{id:"custom",kind:"consequence"}].map(A=>i`<${Fo}
-        ${[...O,{id:"custom",kind:"consequence"}].map(A=>i`<${Go}
+        ${[...O,{id:"custom",kind:"consequence"}].map(A=>i`<${Bo}
               play=${e}
               action=${t}
               option=${A}
@@ -1252,18 +966,13 @@ fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=D,ee=s.ruling
         />
       </div>
       ${w&&i`<label class="tick">
-          <input type="checkbox" checked=${m} onChange=${A=>c({open:A.target.checked})} />
           <input type="checkbox" checked=${$} onChange=${A=>c({open:A.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
       <${k} play=${e} class="primary" lacks=${!Y} onClick=${K}>
         ${Y?o("Tell the table"):o("Pick at least {n}",{n:D})}
       <//>
-    </section>`}function Po({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:m}=s,f=[e.help("menu",c),l&&o("har\
-m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:$})=>$==="open"),h=u!==void 0&&!m;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
-    </section>`}function Fo({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&o("har\
-    </section>`}function Go({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&o("har\
+    </section>`}function Bo({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&o("har\
 m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:m})=>m==="open"),h=u!==void 0&&!$;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1278,7 +987,6 @@ m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${$=>a({text:$.target.value})}
           onInput=${m=>a({text:m.target.value})}
         />
       </div>
@@ -1287,10 +995,6 @@ m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${$=>a({clock:$.target.value})}
-          >
-            <option value="">${o("none")}</option>
-            ${p.map($=>i`<option value=${$.id}>${$.name}</option>`)}
             onChange=${m=>a({clock:m.target.value})}
           >
             <option value="">${o("none")}</option>
@@ -1302,59 +1006,38 @@ m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${$=>a({character:$.target.value})}
-          >
-            ${e.characters.map($=>i`<option value=${$.id}>${$.name}</option>`)}
-          </select>
-        </div>`}
-    </div>`}`}function Bo({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),a=e.nameOf(s[0].character??t.character),
-c=r.length?o("Take it, or resist: {what}",{what:Ot(e,r[0])}):o("Waiting for {who}",{who:a});return i`<section class=${r.length?"turn":"wait"} tabindex="-1">
             onChange=${m=>a({character:m.target.value})}
           >
             ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Po({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),a=e.nameOf(s[0].character??t.character),
-c=r.length?o("Take it, or resist: {what}",{what:Ct(e,r[0])}):o("Waiting for {who}",{who:a});return i`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function Ho({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),a=e.nameOf(s[0].character??t.character),
+c=r.length?o("Take it, or resist: {what}",{what:Ot(e,r[0])}):o("Waiting for {who}",{who:a});return i`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:a}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
     ${r.length>0&&i`<p>${Oe(e,r[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${M(t.spec.goal)}</p>`}
-  </section>
-    ${n}
-    ${s.map(u=>i`<${zs}
-    ${r.length>0&&i`<p>${Se(e,r[0])}</p>`}
     ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(u=>i`<${Hs}
+    ${s.map(u=>i`<${zs}
           key=${u.id}
           play=${e}
           action=${t}
           consequence=${u}
           own=${r.includes(u)}
           docked=${u===r[0]}
-        />`)}`}function Qs(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Ho(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Ho(e,t){let s=new Set;for(let{type:n,character:r,
+        />`)}`}function Qs(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Uo(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Uo(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:a,reversed_by:c}of[...e.entries].reverse())if(a?.character===t){if(!["cancelled","refused"].includes(a.state)&&!s.has(a.id))return a;s.add(a.id)}else if(n===
 "rolled"&&r===t&&!c&&!a)return}function Zs({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:a,several:c}=ie(e),u=c?void 0:t.spec[a],l=i`<${He} play=${e} again=${t} />`,
-        />`)}`}function Js(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Po(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Po(e,t){let s=new Set;for(let{type:n,character:r,
-        />`)}`}function Js(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Bo(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Bo(e,t){let s=new Set;for(let{type:n,character:r,
-action_after:a,reversed_by:c}of[...e.entries].reverse())if(a?.character===t){if(!["cancelled","refused"].includes(a.state)&&!s.has(a.id))return a;s.add(a.id)}else if(n===
-"rolled"&&r===t&&!c&&!a)return}function Vs({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:a,several:c}=ie(e),u=c?void 0:t.spec[a],l=i`<${Be} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return i`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
       ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
       ${u!==void 0&&i`<div class="chips"><span class="chip">${Ce(e,t.spec[r]??"",u)}</span></div>`}
     </section>
-    ${n?l:i`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function et({play:e,action:t}){let[s,n]=b(""),[r,a]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),p=()=>s==="add_heat"&&e.session.
-tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,h=()=>{let $={kind:"\
-bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),a(""),d({...l,name:""})})};return i`<section class="card stack">
-    ${n?l:i`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function Xe({play:e,action:t}){let[s,n]=b(""),[r,a]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
+    ${n?l:i`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function et({play:e,action:t}){let[s,n]=b(""),[r,a]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:m,state:w})=>m&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
 ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,h=()=>{let m={kind:"\
@@ -1365,13 +1048,12 @@ bargain",bargain:s,text:r},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
       </span>
     </h2>
     <div class="row wrap">
-      ${m.map($=>i`<button
       ${$.map(m=>i`<button
             class="mini"
             aria-pressed=${String(s===m)}
             onClick=${()=>n(s===m?"":m)}
           >
-            ${E(e.label("why",m))}
+            ${M(e.label("why",m))}
           </button>`)}
     </div>
     ${s&&i`<div class="stack">
@@ -1382,7 +1064,6 @@ bargain",bargain:s,text:r},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
             value=${c||f[0]?.id}
             onChange=${m=>u(m.target.value)}
           >
-            ${f.map(({id:$,name:w})=>i`<option value=${$}>${w}</option>`)}
             ${f.map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
           </select>
         </div>`}
@@ -1422,7 +1103,6 @@ bargain",bargain:s,text:r},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${r}
-          onInput=${$=>a($.target.value)}
           onInput=${m=>a(m.target.value)}
         />
       </div>
@@ -1432,38 +1112,10 @@ bargain",bargain:s,text:r},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
       </p>
       <${k} play=${e} onClick=${h}>${o("Offer it")}<//></div>`}
   </section>`}function tt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Xs({play:e,
-action:t,stakes:s,parts:n,docked:r}){let a={options:[],costs:[],...s},c=e.character(t.character),u=Ae(e,t),l=Uo(e,t,a,n,r),d=new Set(a.options.map(({offer:$})=>$).
-filter(Boolean)),m=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),f=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!m.length&&!f.length)return null;let p=($,w)=>w*a.costs.filter(O=>O.who===t.character&&O.track===$).reduce((O,{amount:S})=>O+S,0),h=Object.entries(e.game.tracks).
-filter(([$,{of:w}])=>w==="character"&&Yo(e).has($)&&c?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${h.map(([$,{cost:w}])=>i`<${be}
-          name=${e.label("track",$)}
-          track=${$}
-          value=${c.tracks[$].value}
-          cap=${c.tracks[$].cap}
-          soon=${p($,w==="adds"?1:-1)}
-        />`)}
-    ${u.length>0&&i`<section class="gain-group">
-        <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${u.map($=>i`<${ce} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
-      </section>`}
-    ${l.map($=>i`<section class="gain-group" key=${$.title+$.gain}>
-        <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&i`<${U} plain parts=${$.parts} was=${n&&Ue(n)} />`}
-      <ul>
-        ${$.ways.map(w=>i`<${ce} key=${w.title} ...${w} play=${e} action=${t} />`)}
-      </ul></section>`)}
-    ${f.length>0&&i`<section class="gain-group">
-        <ul>
-          ${f.map($=>i`<${ce}
-                key=${$.id}
-                ...${X(e,t,$)}
-  </section>`}function et(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Qs({play:e,
-action:t,stakes:s,parts:n,docked:r}){let a={options:[],costs:[],...s},c=e.character(t.character),u=qe(e,t),l=Ho(e,t,a,n,r),d=new Set(a.options.map(({offer:m})=>m).
+action:t,stakes:s,parts:n,docked:r}){let a={options:[],costs:[],...s},c=e.character(t.character),u=Ae(e,t),l=zo(e,t,a,n,r),d=new Set(a.options.map(({offer:m})=>m).
 filter(Boolean)),$=t.offers.filter(m=>m.state==="open"&&m!==r&&!d.has(m.id)),f=t.offers.filter(({state:m,by:w})=>m==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
 !$.length&&!f.length)return null;let p=(m,w)=>w*a.costs.filter(O=>O.who===t.character&&O.track===m).reduce((O,{amount:S})=>O+S,0),h=Object.entries(e.game.tracks).
-filter(([m,{of:w}])=>w==="character"&&zo(e).has(m)&&c?.tracks[m]);return i`<section class="card" aria-labelledby="options-title">
+filter(([m,{of:w}])=>w==="character"&&Ko(e).has(m)&&c?.tracks[m]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${h.map(([m,{cost:w}])=>i`<${be}
           name=${e.label("track",m)}
@@ -1478,7 +1130,7 @@ filter(([m,{of:w}])=>w==="character"&&zo(e).has(m)&&c?.tracks[m]);return i`<sect
       </section>`}
     ${l.map(m=>i`<section class="gain-group" key=${m.title+m.gain}>
         <div class="line"><h3>${m.title}</h3><p class="gain"><b>${m.gain}</b></p></div>
-      ${m.parts&&i`<${U} plain parts=${m.parts} was=${n&&He(n)} />`}
+      ${m.parts&&i`<${U} plain parts=${m.parts} was=${n&&Ue(n)} />`}
       <ul>
         ${m.ways.map(w=>i`<${ce} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
@@ -1494,88 +1146,48 @@ filter(([m,{of:w}])=>w==="character"&&zo(e).has(m)&&c?.tracks[m]);return i`<sect
               />`)}
         </ul>
       </section>`}
-    ${m.length>0&&i`<section class="gain-group">
-        <h3>${o("Offers")}</h3>
-        <ul>
-          ${m.map($=>i`<${ce} key=${$.id} ...${X(e,t,$)} play=${e} action=${t} />`)}
-        </ul>
-      </section>`}
-  </section>`}function Ae(e,t){let n=Object.entries(t.spec).filter(([a,c])=>{let u=e.field(a);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
-"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([a])=>({field:a,title:e.field(a).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[a]:null}},"*")}]})),r=t.offers.filter(({state:a})=>a==="accepted").map(a=>({...X(e,t,a),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.
-id,a.id,{answer:"withdraw"})}]}));return[...n,...r]}function Uo(e,t,s,n,r){let a=new Map;for(let u of s.options){if(u.set?.experiences||r&&u.offer===r.id||zo(t,
-u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:m,effect:f,ticks:p,chance:h})=>[d,m,f,p,h.fraction]));a.has(l)||a.set(l,{option:u,ways:[]}),
-a.get(l).ways.push(Vo(e,t,u,s.costs))}return[...[...a.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.length?P(e,u.outcomes):null,[m,f]=[n,d].map(O=>O&&Z(
-O,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=O=>O.find(({outcome:S})=>S==="full_success"),[$,w]=[h(s.outcomes??[]),h(u.outcomes??[])];
-return!p&&d&&n?{title:Ko(u),gain:o("{now} to {next} %",{now:m,next:f}),parts:d,ways:l}:$&&w&&$.effect!==w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less\
- danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:$.ticks}),parts:null,
-ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...Jo(e,t,s,n)]}function zo({offers:e},{option:t,offer:s}){return!s&&e.some(({trade:n,state:r})=>n&&r===
-"open"&&t===`trade_${n}`)}function Yo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function Ko({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("O\
-ne more die")}function Jo(e,t,s,n){let r=s.options.find(({set:f})=>f?.experiences),a=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(
-e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.some(w=>w.name===f),$=h?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f}\
- +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,a),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{
-experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?P(e,r.outcomes):null,m=d&&n?o("{now} to {next} %",{now:Z(n,["price","clean","crit"]),
-next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:l}]}function Vo(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);
-if(r)return X(e,t,r);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:tt(e,l)}):tt(e,l)).join(
-", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Qo(e,t.character,"willpower"))return{...c,cost:o("on\
-ce a turn, and spent in this one"),buttons:[]};let u=Zo(e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:qt(e,t,[...n,...s.costs],s.costs),
-buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),
-buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=t.offers.filter(
-({kind:m,state:f})=>m==="assist"&&["open","accepted"].includes(f)),d=e.characters.filter(({id:m})=>m!==t.character&&!l.some(({character:f})=>f===m));return{...c,
-note:l.length&&!d.length?o("Nobody else can help."):"",buttons:d.map(({id:m,name:f})=>({text:o("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assi\
-st",character:m})}))}}return{...c,cost:o("the others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Qo(e,t,s){let n=e.entries.findLast(({type:a})=>a===
-"turn_started")?.seq??0,r=a=>a.who===t&&a.track===s&&a.amount<0;return e.entries.some(({type:a,seq:c,changes:u,reversed_by:l})=>a==="rolled"&&c>n&&!l&&u.some(r))}
-function Zo(e,t,s){for(let{who:n,track:r,amount:a}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
-"spends")&&c<a)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function qt(e,t,s,n=s){for(let[r,{value:a,cap:c}]of Object.entries(e.character(
-t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
-includes(d.who)),l=a+u.reduce((d,{amount:m})=>d+m,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
-function Xo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},a=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
     ${$.length>0&&i`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
           ${$.map(m=>i`<${ce} key=${m.id} ...${X(e,t,m)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function qe(e,t){let n=Object.entries(t.spec).filter(([a,c])=>{let u=e.field(a);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
+  </section>`}function Ae(e,t){let n=Object.entries(t.spec).filter(([a,c])=>{let u=e.field(a);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([a])=>({field:a,title:e.field(a).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
 t.id,{spec:{[a]:null}},"*")}]})),r=t.offers.filter(({state:a})=>a==="accepted").map(a=>({...X(e,t,a),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.
-id,a.id,{answer:"withdraw"})}]}));return[...n,...r]}function Ho(e,t,s,n,r){let a=new Map;for(let u of s.options){if(u.set?.experiences||r&&u.offer===r.id||Uo(t,
+id,a.id,{answer:"withdraw"})}]}));return[...n,...r]}function zo(e,t,s,n,r){let a=new Map;for(let u of s.options){if(u.set?.experiences||r&&u.offer===r.id||Yo(t,
 u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[d,$,f,p,h.fraction]));a.has(l)||a.set(l,{option:u,ways:[]}),
-a.get(l).ways.push(Jo(e,t,u,s.costs))}return[...[...a.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.length?P(e,u.outcomes):null,[$,f]=[n,d].map(O=>O&&Z(
+a.get(l).ways.push(Qo(e,t,u,s.costs))}return[...[...a.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.length?P(e,u.outcomes):null,[$,f]=[n,d].map(O=>O&&Z(
 O,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=O=>O.find(({outcome:S})=>S==="full_success"),[m,w]=[h(s.outcomes??[]),h(u.outcomes??[])];
-return!p&&d&&n?{title:Yo(u),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less\
+return!p&&d&&n?{title:Jo(u),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less\
  danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:m.ticks}),parts:null,
-ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...Ko(e,t,s,n)]}function Uo({offers:e},{option:t,offer:s}){return!s&&e.some(({trade:n,state:r})=>n&&r===
-"open"&&t===`trade_${n}`)}function zo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function Yo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("O\
-ne more die")}function Ko(e,t,s,n){let r=s.options.find(({set:f})=>f?.experiences),a=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(
+ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...Vo(e,t,s,n)]}function Yo({offers:e},{option:t,offer:s}){return!s&&e.some(({trade:n,state:r})=>n&&r===
+"open"&&t===`trade_${n}`)}function Ko(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({
+costs:r={}})=>Object.keys(r))])}function Jo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("O\
+ne more die")}function Vo(e,t,s,n){let r=s.options.find(({set:f})=>f?.experiences),a=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(
 e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.some(w=>w.name===f),m=h?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f}\
  +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,a),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{
 experiences:m}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?P(e,r.outcomes):null,$=d&&n?o("{now} to {next} %",{now:Z(n,["price","clean","crit"]),
-next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:l}]}function Jo(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);
-if(r)return X(e,t,r);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:et(e,l)}):et(e,l)).join(
-", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Vo(e,t.character,"willpower"))return{...c,cost:o("on\
-ce a turn, and spent in this one"),buttons:[]};let u=Qo(e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:_t(e,t,[...n,...s.costs],s.costs),
+next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:l}]}function Qo(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);
+if(r)return X(e,t,r);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:tt(e,l)}):tt(e,l)).join(
+", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Zo(e,t.character,"willpower"))return{...c,cost:o("on\
+ce a turn, and spent in this one"),buttons:[]};let u=Xo(e,t,s.costs);if(u)return{...c,note:u,buttons:[]};if(s.set)return{...c,note:qt(e,t,[...n,...s.costs],s.costs),
 buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),
 buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=t.offers.filter(
 ({kind:$,state:f})=>$==="assist"&&["open","accepted"].includes(f)),d=e.characters.filter(({id:$})=>$!==t.character&&!l.some(({character:f})=>f===$));return{...c,
 note:l.length&&!d.length?o("Nobody else can help."):"",buttons:d.map(({id:$,name:f})=>({text:o("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assi\
-st",character:$})}))}}return{...c,cost:o("the others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Vo(e,t,s){let n=e.entries.findLast(({type:a})=>a===
+st",character:$})}))}}return{...c,cost:o("the others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Zo(e,t,s){let n=e.entries.findLast(({type:a})=>a===
 "turn_started")?.seq??0,r=a=>a.who===t&&a.track===s&&a.amount<0;return e.entries.some(({type:a,seq:c,changes:u,reversed_by:l})=>a==="rolled"&&c>n&&!l&&u.some(r))}
-function Qo(e,t,s){for(let{who:n,track:r,amount:a}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
-"spends")&&c<a)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function _t(e,t,s,n=s){for(let[r,{value:a,cap:c}]of Object.entries(e.character(
+function Xo(e,t,s){for(let{who:n,track:r,amount:a}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
+"spends")&&c<a)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function qt(e,t,s,n=s){for(let[r,{value:a,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
 includes(d.who)),l=a+u.reduce((d,{amount:$})=>d+$,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
-function Zo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},a=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+function er(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},a=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
 u)}`);return n&&a.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),r&&a.push(o("a new clock: {name}, {ticks} of {size}",r)),a.join(", ")}function X(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
 trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},a=(l,d)=>({text:l,run:()=>e.table.answerOffer(t.id,s.
-id,{answer:d})}),c=e.isMe(s.to),u=e.game.offers[s.kind]?.costs;return{title:r[s.kind],says:s.text?M(s.text):"",cost:u?o("{who} pays {costs}",{who:n,costs:ae(e,u)}):
-Xo(e,s),buttons:c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.
-Qo(e,s),buttons:c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.
 id,{answer:d})}),c=e.isMe(s.to),u=e.game.offers[s.kind]?.costs;return{title:r[s.kind],says:s.text?I(s.text):"",cost:u?o("{who} pays {costs}",{who:n,costs:ae(e,u)}):
-Zo(e,s),buttons:c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.
+er(e,s),buttons:c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.
 to)})}}function ce({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.act(u,()=>{e.pressed=t});return i`<li class=${a.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -1596,11 +1208,6 @@ to)})}}function ce({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.a
  hand")}</summary><div class="stack">
     ${t.map((u,l)=>i`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
-        <div class="dial">${Array.from({length:u},(d,m)=>m+1).map(d=>i`<button
-  </li>`}function Zs({play:e,sides:t,send:s}){let[n,r]=b({}),a=t.map((u,l)=>n[l]),c=a.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
- hand")}</summary><div class="stack">
-    ${t.map((u,l)=>i`<fieldset>
-        <legend>${o("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
         <div class="dial">${Array.from({length:u},(d,$)=>$+1).map(d=>i`<button
               type="button"
               aria-pressed=${String(n[l]===d)}
@@ -1610,9 +1217,7 @@ to)})}}function ce({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.a
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(a)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function er({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
-    <//></div></details>`:null}function Zo({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
-    <//></div></details>`:null}function Xo({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+    <//></div></details>`:null}function tr({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
 return i`<p class="big">
     <button
       type="button"
@@ -1626,62 +1231,36 @@ return i`<p class="big">
     </span>
   </p>
     ${n&&i`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",l)}\
- ${m.fraction}`).join(" \xB7 ")}
-      </p>`}`}function st({play:e,action:t}){let s=e.stakes.get(t.id)?.value;if(we(e,t))return i`<${gt} play=${e} action=${t} />`;if(s?.possible)return i`<${cr} play=${e} stakes=${s} />`;
-if(!s?.outcomes?.length)return null;if(fe(s))return i`<p class="note">${E(s.summary)}</p>`;let n=P(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.
-spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function tt({play:e,action:t}){let s=e.stakes.get(t.id)?.value;if(we(e,t))return i`<${pt} play=${e} action=${t} />`;if(s?.possible)return i`<${ar} play=${e} stakes=${s} />`;
-if(!s?.outcomes?.length)return null;if(fe(s))return i`<p class="note">${E(s.summary)}</p>`;let n=P(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.
+      </p>`}`}function st({play:e,action:t}){let s=e.stakes.get(t.id)?.value;if(we(e,t))return i`<${gt} play=${e} action=${t} />`;if(s?.possible)return i`<${lr} play=${e} stakes=${s} />`;
+if(!s?.outcomes?.length)return null;if(fe(s))return i`<p class="note">${M(s.summary)}</p>`;let n=P(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.
 spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:_e(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
     </p>`}
-    <${er} play=${e} stakes=${s} parts=${n} />
+    <${tr} play=${e} stakes=${s} parts=${n} />
     <${U} parts=${n} />
     <${de} parts=${n} />
-    <${sr}
-    <${Xo} play=${e} stakes=${s} parts=${n} />
-    <${U} parts=${n} />
-    <${de} parts=${n} />
-    <${tr}
+    <${nr}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
     />`}function At({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>me(e,tn(t))),a=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:O,
-what:S})=>S==="terms"&&e.isMe(O)),u=je(e,t),l=a||c||u,d=a?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):l?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=u?
-ve(e,t,u):a?fe(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?ir(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=O=>e.act(()=>e.table.changeAction(
+what:S})=>S==="terms"&&e.isMe(O)),u=je(e,t),l=a||c||u,d=a?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):l?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=u?
+ve(e,t,u):a?fe(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?ar(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=O=>e.act(()=>e.table.changeAction(
 t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},
 "*"),()=>e.look(""))},h=async O=>{let S=v=>e.glance(t.id)??e.say(_t(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...O?{dice:O}:{}},t.etag,
-{again:v=>e.again(v)}).catch(or),S),e.changed()},$=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
-    <section class=${l?"turn":"wait"} tabindex="-1">
-      <p class="kick">${d}</p>
-      <h1>${m}${l?"":i`<span class="dots"></span>`}</h1>
-      ${u&&i`<${jt} play=${e} offer=${u} stakes=${s} parts=${$} />`}
-    />`}function Tt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>me(e,Xs(t))),a=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:O,
-what:S})=>S==="terms"&&e.isMe(O)),u=Ae(e,t),l=a||c||u,d=a?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):l?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=u?
-ve(e,t,u):a?fe(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?rr(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=O=>e.act(()=>e.table.changeAction(
-t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},
-"*"),()=>e.look(""))},h=async O=>{let S=v=>e.glance(t.id)??e.say(St(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...O?{dice:O}:{}},t.etag,
-{again:v=>e.again(v)}).catch(nr),S),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
+{again:v=>e.again(v)}).catch(rr),S),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
     <section class=${l?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${$}${l?"":i`<span class="dots"></span>`}</h1>
-      ${u&&i`<${qt} play=${e} offer=${u} stakes=${s} parts=${m} />`}
+      ${u&&i`<${jt} play=${e} offer=${u} stakes=${s} parts=${m} />`}
       ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
       <${he} play=${e} action=${t} />
     </section>
-    ${s?.problem&&i`<p class="note">${E(e.named(s.problem.detail))}</p>`}
-    <${nr} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${rr} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${ar}
-    <${tr} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${nr} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${rr}
-    <${sr} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${or} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${ir}
+    ${s?.problem&&i`<p class="note">${M(e.named(s.problem.detail))}</p>`}
+    <${or} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${ir} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${cr}
         key=${s.problem.pointer}
         play=${e}
         action=${t}
@@ -1689,11 +1268,8 @@ t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing.")
         patch=${f}
       />`}
     ${w&&i`<section class="card" aria-label=${o("Stakes")}><${st} play=${e} action=${t} /></section>`}
-    ${s&&i`<${Xs} play=${e} action=${t} stakes=${s} parts=${$} docked=${u} />`}
-    ${n&&i`<${tr} play=${e} action=${t} close=${()=>r(!1)} />`}
-    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${tt} play=${e} action=${t} /></section>`}
-    ${s&&i`<${Qs} play=${e} action=${t} stakes=${s} parts=${m} docked=${u} />`}
-    ${n&&i`<${er} play=${e} action=${t} close=${()=>r(!1)} />`}
+    ${s&&i`<${Xs} play=${e} action=${t} stakes=${s} parts=${m} docked=${u} />`}
+    ${n&&i`<${sr} play=${e} action=${t} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!n)}>
         <${x} name="pen" />
@@ -1703,12 +1279,8 @@ t.id,{spec:O},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing.")
     </div>
     ${u&&i`<${Ne} play=${e} action=${t} offer=${u} />`}
     ${a&&e.session.options.given_dice&&i`<${en} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${a&&!u&&i`<${lr} play=${e} action=${t} stakes=${s} parts=${$} roll=${()=>h()} />`}`}function tr({play:e,action:t,close:s}){let{draft:n,change:r,send:a}=V(e,
+    ${a&&!u&&i`<${ur} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>h()} />`}`}function sr({play:e,action:t,close:s}){let{draft:n,change:r,send:a}=V(e,
 tn(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),a(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
-    ${u&&i`<${je} play=${e} action=${t} offer=${u} />`}
-    ${a&&e.session.options.given_dice&&i`<${Zs} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${a&&!u&&i`<${cr} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>h()} />`}`}function er({play:e,action:t,close:s}){let{draft:n,change:r,send:a}=V(e,
-Xs(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),a(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
       <textarea
@@ -1723,17 +1295,11 @@ Xs(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${
     </div>
     <${k} play=${e}>${o("Save")}<//>
   </form>`}function tn({id:e}){return`words ${e}`}function je(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ve(e,t,s){let{title:n,
-cost:r}=X(e,t,s);if(s.kind!=="assist")return E(r?`${n} (${r})`:n);let a=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:a?
+cost:r}=X(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let a=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:a?
 ae(e,a):""};return e.isMe(t.character)?a?o("{who} offers help for {costs}",c):o("{who} offers help",c):a?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function jt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),a=r?.outcomes?.length&&n?P(e,r.outcomes):null,[c,
-u]=[n,a].map(l=>l&&Z(l,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${M(t.text)}</p>`}
-    ${a&&i`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ne({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return i`<div class="dock"><p class="named">${ve(
-  </form>`}function Xs({id:e}){return`words ${e}`}function Ae(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ve(e,t,s){let{title:n,
-cost:r}=X(e,t,s);if(s.kind!=="assist")return E(r?`${n} (${r})`:n);let a=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:a?
-ae(e,a):""};return e.isMe(t.character)?a?o("{who} offers help for {costs}",c):o("{who} offers help",c):a?o("{name} asks {who} to help for {costs}",c):o("{name} \
-asks {who} to help",c)}function qt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),a=r?.outcomes?.length&&n?P(e,r.outcomes):null,[c,
 u]=[n,a].map(l=>l&&Z(l,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${I(t.text)}</p>`}
-    ${a&&i`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function je({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return i`<div class="dock"><p class="named">${ve(
+    ${a&&i`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ne({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return i`<div class="dock"><p class="named">${ve(
 e,t,s)}</p><div class="go">${r.map(({text:a,run:c},u)=>i`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1741,18 +1307,11 @@ e,t,s)}</p><div class="go">${r.map(({text:a,run:c},u)=>i`<${k}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${a}
-      <//>`)}</div></div>`}function sr({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>i`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function nr({stakes:e}){
+      <//>`)}</div></div>`}function nr({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>i`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function or({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function or(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function rr({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${a=>{a.preventDefault(),
-      <//>`)}</div></div>`}function er({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>i`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function tr({stakes:e}){
-      <//>`)}</div></div>`}function tr({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>i`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function sr({stakes:e}){
-return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function nr(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function or({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${a=>{a.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function rr(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function ir({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${a=>{a.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1764,35 +1323,18 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${a=>n(a.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function ir({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function ar({
+  </form>`}function ar({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function cr({
 play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],a=r&&e.field(r),[c,u]=b(void 0);if(!a||a["x-owner"]==="gm"||Ae(e,t).some(p=>p.
-field===r))return null;let l=oe(a),d=l.type==="integer"?Math.max(0,l.minimum??0):a.default,m=c??t.spec[r]??d,f=typeof m=="string"?!m.trim():(m??null)===null;return i`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),f||n({[r]:m})}}>
-    <${Q} play=${e} form="missing" name=${r} needed value=${m} change=${u} />
-    <${k} play=${e} class="primary" lacks=${f}>${o("Send")}<//></form>`}function cr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
-{kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
-"{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${U} parts=${r} />
-  <${de} parts=${r} />`}function lr({play:e,action:t,stakes:s,parts:n,roll:r}){let a=fe(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Z(n,["price","clean","crit"])} %`:
-"",l=a?e.label("outcome",c.outcome):u,d=(s?.costs??[]).map(w=>tt(e,w)).join(", "),m=s?.costs?.find(({lacks:w})=>w),f=qt(e,t,s?.costs??[]),p=[l,d?o("costs {costs\
-}",{costs:d}):o("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest,$=e.slow?o("Your roll is on its way \u2026"):ur(e,t,s);return i`<div class="dock"><div class="go">
-    <${k}
-      play=${e}
-      class=${a?"":"primary"}
-      lacks=${!!m||!h}
-  </form>`}function or({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function rr({
-  </form>`}function rr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function ir({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],a=r&&e.field(r),[c,u]=b(void 0);if(!a||a["x-owner"]==="gm"||qe(e,t).some(p=>p.
 field===r))return null;let l=oe(a),d=l.type==="integer"?Math.max(0,l.minimum??0):a.default,$=c??t.spec[r]??d,f=typeof $=="string"?!$.trim():($??null)===null;return i`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),f||n({[r]:$})}}>
     <${Q} play=${e} form="missing" name=${r} needed value=${$} change=${u} />
-    <${k} play=${e} class="primary" lacks=${f}>${o("Send")}<//></form>`}function ar({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
+    <${k} play=${e} class="primary" lacks=${f}>${o("Send")}<//></form>`}function lr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${U} parts=${r} />
-  <${de} parts=${r} />`}function cr({play:e,action:t,stakes:s,parts:n,roll:r}){let a=fe(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Z(n,["price","clean","crit"])} %`:
-"",l=a?e.label("outcome",c.outcome):u,d=lr(s?.costs??[]).map(w=>et(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=_t(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
-ts}",{costs:d}):o("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest,m=e.slow?o("Your roll is on its way \u2026"):ur(e,t,s);
+  <${de} parts=${r} />`}function ur({play:e,action:t,stakes:s,parts:n,roll:r}){let a=fe(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Z(n,["price","clean","crit"])} %`:
+"",l=a?e.label("outcome",c.outcome):u,d=dr(s?.costs??[]).map(w=>tt(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=qt(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
+ts}",{costs:d}):o("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest,m=e.slow?o("Your roll is on its way \u2026"):$r(e,t,s);
 return i`<div class="dock"><div class="go">
     <${k}
       play=${e}
@@ -1803,24 +1345,15 @@ return i`<div class="dock"><div class="go">
       <span>${m}</span>
       <small>${$?o("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
     <//>
-  </div></div>`}function ur(e,t,s){let n=we(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(fe(s))return o("Go through with it");if(t.spec.take_automatic)
+  </div></div>`}function dr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let a=`${s} ${n}`;t.set(a,{who:s,track:n,amount:r+(t.get(a)?.amount??0)})}return[
+...t.values()]}function $r(e,t,s){let n=we(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(fe(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, t\
-he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var dr={spec:{},says:{}};function Nt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=V(e,`terms ${t.id}`,dr,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=we(e,t),p=f?[]:Object.keys(e.game.slots),h=p.some(q=>(u[q]??"")!==(t.
-says?.[q]??"")),$=t.offers.filter(({state:q})=>q==="open"),w=Ae(e,t),O=q=>a(()=>e.table.changeAction(t.id,{spec:{...c,...q},...h?{says:u}:{},agreed:!0},"*"),()=>{
-e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),S=je(e,t),v=!t.agreed||t.awaits.some(({who:q})=>e.isMe(q)),L=S?o("{name} asks: {what}",{name:e.
-nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),D=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,I)=>r(
-{spec:{...c,[q]:I}}),Y=l?.outcomes?.length?P(e,l.outcomes,t.says):null,ee=f?Cs:{fitd:fr,duality:hr,pool:pr}[e.family]??gr;return i`
-he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var lr={spec:{},says:{}};function At({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=V(e,`terms ${t.id}`,lr,t.id),{spec:c}=n,u={...t.says,...n.says},
-  </div></div>`}function lr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let a=`${s} ${n}`;t.set(a,{who:s,track:n,amount:r+(t.get(a)?.amount??0)})}return[
-...t.values()]}function ur(e,t,s){let n=we(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(fe(s))return o("Go through with it");if(t.spec.take_automatic)
-return o("Take the success");let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, t\
-he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var dr={spec:{},says:{}};function At({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=V(e,`terms ${t.id}`,dr,t.id),{spec:c}=n,u={...t.says,...n.says},
+he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var mr={spec:{},says:{}};function Nt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=V(e,`terms ${t.id}`,mr,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=we(e,t),p=f?[]:Object.keys(e.game.slots),h=p.some(q=>(u[q]??"")!==(t.
-says?.[q]??"")),m=t.offers.filter(({state:q})=>q==="open"),w=qe(e,t),O=q=>a(()=>e.table.changeAction(t.id,{spec:{...c,...q},...h?{says:u}:{},agreed:!0},"*"),()=>{
-e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),S=Ae(e,t),v=!t.agreed||t.awaits.some(({who:q})=>e.isMe(q)),L=S?o("{name} asks: {what}",{name:e.
-nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),D=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,M)=>r(
-{spec:{...c,[q]:M}}),Y=l?.outcomes?.length?P(e,l.outcomes,t.says):null,ee=f?vs:{fitd:fr,duality:hr,pool:pr}[e.family]??gr;return i`
+says?.[q]??"")),m=t.offers.filter(({state:q})=>q==="open"),w=Ae(e,t),O=q=>a(()=>e.table.changeAction(t.id,{spec:{...c,...q},...h?{says:u}:{},agreed:!0},"*"),()=>{
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),S=je(e,t),v=!t.agreed||t.awaits.some(({who:q})=>e.isMe(q)),L=S?o("{name} asks: {what}",{name:e.
+nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),D=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,E)=>r(
+{spec:{...c,[q]:E}}),Y=l?.outcomes?.length?P(e,l.outcomes,t.says):null,ee=f?Cs:{fitd:pr,duality:gr,pool:br}[e.family]??kr;return i`
     ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
@@ -1832,22 +1365,10 @@ nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("S
       <${he} play=${e} action=${t} />
       ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:I(t.fiction_changed)})}</p>`}
       ${w.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:y(w.map(({title:q,cost:M})=>M?`${q} (${M})`:q))})}
+          ${o("Taken: {what}",{what:y(w.map(({title:q,cost:E})=>E?`${q} (${E})`:q))})}
         </p>`}
     </section>`}
     ${S&&i`<${Ne} play=${e} action=${t} offer=${S} />`}
-    ${$.some(q=>q!==S)&&i`<section class="card">
-        <h2>${o("Offers")}</h2>
-        <ul>
-          ${$.filter(q=>q!==S).map(q=>i`<${ce} key=${q.id} ...${X(e,t,q)} play=${e} action=${t} />`)}
-        </ul>
-      </section>`}
-    <${ee} play=${e} action=${t} spec=${c} set=${z} agree=${O} player=${m} />
-    ${!f&&i`<section class="card stack">
-      <div class="stakes2">
-        ${p.map(q=>i`<div>
-              <label for=${`says-${q}`}>${ws(e,q)}</label>
-    ${S&&i`<${je} play=${e} action=${t} offer=${S} />`}
     ${m.some(q=>q!==S)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
@@ -1858,40 +1379,31 @@ nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("S
     ${!f&&i`<section class="card stack">
       <div class="stakes2">
         ${p.map(q=>i`<div>
-              <label for=${`says-${q}`}>${bs(e,q)}</label>
+              <label for=${`says-${q}`}>${ws(e,q)}</label>
               <input
                 class="says"
                 id=${`says-${q}`}
                 maxlength="500"
                 value=${u[q]??""}
-                onInput=${M=>r({says:{...n.says,[q]:M.target.value}})}
+                onInput=${E=>r({says:{...n.says,[q]:E.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&h&&i`<${k} play=${e} onClick=${()=>O({})}>${o("Tell {player}",{player:m})}<//>`}
-      ${Y&&i`<div>
-          <h3>${o("What {player} sees",{player:m})}</h3>
       ${t.agreed&&h&&i`<${k} play=${e} onClick=${()=>O({})}>${o("Tell {player}",{player:$})}<//>`}
       ${Y&&i`<div>
           <h3>${o("What {player} sees",{player:$})}</h3>
           <${U} parts=${Y} />
           <p class="hint">
-            ${fe(l)?`${E(l.summary)}.`:vs(Y)}
+            ${fe(l)?`${M(l.summary)}.`:vs(Y)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!mr(e,l.problem)&&i`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!hr(e,l.problem)&&i`<p class="hint">${M(e.named(l.problem.detail))}</p>`}
     </section>`}
-    ${f&&l?.problem&&i`<p class="note">${E(e.named(l.problem.detail))}</p>`}
+    ${f&&l?.problem&&i`<p class="note">${M(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&i`<${et} play=${e} action=${t} />`}
-    <${vr} play=${e} action=${t} />
-    <${$r} play=${e} action=${t} player=${m} />
-      ${l?.problem&&!dr(e,l.problem)&&i`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
-    </section>`}
-    ${f&&l?.problem&&i`<p class="note">${E(e.named(l.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&i`<${Xe} play=${e} action=${t} />`}
-    <${vr} play=${e} action=${t} />
-    <${$r} play=${e} action=${t} player=${$} />
+    <${Cr} play=${e} action=${t} />
+    <${fr} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>D({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -1903,8 +1415,7 @@ nameOf(S.by),what:ve(e,t,S)}):t.agreed?o("Waiting for {player}",{player:$}):o("S
         <${x} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function $r({play:e,action:t,player:s}){let[n,r]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
-    </section>`}function ur({play:e,action:t,player:s}){let[n,r]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function fr({play:e,action:t,player:s}){let[n,r]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1916,15 +1427,9 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function mr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var sn=["controlled","risky","desperate"],Ee=["zero","limited",
-"standard","great","extreme"];function fr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=N(null),u=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
-0,l=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ee.length,ArrowDown:Ee.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
-m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
-  </form>`}function dr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var en=["controlled","risky","desperate"],Ne=["zero","limited",
-"standard","great","extreme"];function $r({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=N(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-  </form>`}function mr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var en=["controlled","risky","desperate"],Ne=["zero","limited",
-"standard","great","extreme"];function fr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=N(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ne.length,ArrowDown:Ne.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+  </form>`}function hr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var sn=["controlled","risky","desperate"],Me=["zero","limited",
+"standard","great","extreme"];function pr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=N(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Me.length,ArrowDown:Me.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 $];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1938,18 +1443,14 @@ $];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Ee.map(d=>i`<th scope="col">
-        ${Ne.map(d=>i`<th scope="col">
+        ${Me.map(d=>i`<th scope="col">
               ${e.label("effect",d)}
               <small>${C(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${sn.map((d,m)=>i`<tr>
-          <th scope="row"><span class="row"><${ye} level=${m+1} />${e.label("position",d)}</span></th>
-        ${Ee.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",$=[`${e.label("position",d)}, ${Te(e,f)}`,h&&o("usual")].
-      ${en.map((d,$)=>i`<tr>
-          <th scope="row"><span class="row"><${De} level=${$+1} />${e.label("position",d)}</span></th>
-        ${Ne.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${_e(e,f)}`,h&&o("usual")].
+      ${sn.map((d,$)=>i`<tr>
+          <th scope="row"><span class="row"><${ye} level=${$+1} />${e.label("position",d)}</span></th>
+        ${Me.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${Te(e,f)}`,h&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
             <${k}
               play=${e}
@@ -1965,12 +1466,9 @@ filter(Boolean).join(", ");return i`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:sn,effect:Ee}).map(([d,m])=>m.map(f=>i`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:sn,effect:Me}).map(([d,$])=>$.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function hr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=typeof t.spec.difficulty=="\
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:en,effect:Ne}).map(([d,$])=>$.map(f=>i`<dt>${e.
-label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function hr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=typeof t.spec.difficulty=="\
+    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function gr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1991,9 +1489,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:u}):o("Agree to Difficulty {n}",{n:u})}
     <//>
-    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function fr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
+    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function br({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:a})}</span>
@@ -2009,25 +1505,15 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function gr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card stack">
+    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function kr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:a})}
     <//>
-    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var br=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function nt({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([a])=>!br.has(a));return i`<details><summary class="small">${o(
+    <${nt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var wr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function nt({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([a])=>!wr.has(a));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${kr} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${wr} play=${e} action=${t} spec=${s} set=${n} />`}
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function hr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card stack">
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}function gr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card stack">
-    <${k} play=${e} class="primary" onClick=${()=>r({})}>
-      ${o("Agree: {player} can roll",{player:a})}
-    <//>
-    <${st} play=${e} action=${t} spec=${s} set=${n} /></section>`}var br=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function st({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([a])=>!br.has(a));return i`<details><summary class="small">${o(
-"More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${kr} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${wr} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${vr} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${xr} play=${e} action=${t} spec=${s} set=${n} />`}
     ${r.map(([a])=>i`<${Q}
           key=${a}
           play=${e}
@@ -2045,16 +1531,14 @@ ame","willpower_cancellable"]);function st({play:e,action:t,spec:s,set:n}){let r
           change=${a=>e.act(()=>e.table.changeAction(t.id,{extra_actions:a||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function kr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:a})=>r==="open"||
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function gr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:a})=>r==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function vr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:a})=>r==="open"||
 a===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} ...${Re(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:r,name:a})=>i`<option value=${r}>${a}</option>`)}
   </select>
-</div>`}function wr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),a=s.factors??t.spec.factors??{},c=r.properties??{};return i`<fieldset><legend>${r.title}</legend><p class="hint">${r.
-</div>`}function br({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),a=s.factors??t.spec.factors??{},c=r.properties??{};return i`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function xr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),a=s.factors??t.spec.factors??{},c=r.properties??{};return i`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>i`<div class="row">
             <span>${l.title}</span>
@@ -2066,8 +1550,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...a,[u]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function vr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(r)?.["x\
-  </div></fieldset>`}function kr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(r)?.["x\
+  </div></fieldset>`}function Cr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(r)?.["x\
 -owner"])?a.map((c,u)=>[`${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -2078,18 +1561,12 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var nn="who I am",on="others of the same name";function Et(e,t){let s=({name:r})=>re(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
+  </section>`:null}var nn="who I am",on="others of the same name";function Mt(e,t){let s=({name:r})=>re(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
 find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function rn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function an({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Et(e,t);if(!s||rn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",nn,e))return i`<section class="wait" tabindex="-1">
+e.me),s=t&&!e.isGm&&Mt(e,t);if(!s||rn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",nn,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
     </section>`;let r=()=>{$e("localStorage",nn,e,!0),e.changed()},a=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
-  </section>`:null}var tn="who I am",sn="others of the same name";function jt(e,t){let s=({name:r})=>re(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
-find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function nn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function on({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&jt(e,t);if(!s||nn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",tn,e))return i`<section class="wait" tabindex="-1">
-      <p class="kick">${o("You are {name}",n)}</p>
-      <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{$e("localStorage",tn,e,!0),e.changed()},a=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
@@ -2097,13 +1574,9 @@ page.anotherName(c)};return i`<section class="turn" tabindex="-1">
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${a}>${o("I am somebody else: take another name")}<//></div>
     <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function cn({play:e}){if(!e.isGm)return null;let t=te(
-"localStorage",on,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Et(e,n)).map(n=>{let r=Et(e,n),a=rn(e,r),c={name:n.name,characters:y(
-a.map(({name:m})=>m))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:m,version:f}of a)await e.table.changeCharacter(m,{owner:n.id},f);return e.table.revoke(
-r.id)}),d=()=>{$e("localStorage",on,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function rn({play:e}){if(!e.isGm)return null;let t=te(
-"localStorage",sn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&jt(e,n)).map(n=>{let r=jt(e,n),a=nn(e,r),c={name:n.name,characters:y(
+"localStorage",on,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Mt(e,n)).map(n=>{let r=Mt(e,n),a=rn(e,r),c={name:n.name,characters:y(
 a.map(({name:$})=>$))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:$,version:f}of a)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
-r.id)}),d=()=>{$e("localStorage",sn,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+r.id)}),d=()=>{$e("localStorage",on,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${a.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -2112,28 +1585,19 @@ r.id)}),d=()=>{$e("localStorage",sn,e,[...t,n.id]),e.changed()};return i`<sectio
         <${k} play=${e} class="primary" onClick=${l}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function ln({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xr(e)),r=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function ln({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Sr(e)),r=t.filter(
 ({action:c})=>c.id!==n?.id),a=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...a.current.
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||ss(u?.querySelector?.("button")??a.
 current.querySelector(".turn, .wait"))}),i`<div ref=${a}>
-    <${Cr} play=${e} />
+    <${Or} play=${e} />
     <${an} play=${e} />
     <${cn} play=${e} />
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function an({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??wr(e)),r=t.filter(
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function an({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xr(e)),r=t.filter(
-({action:c})=>c.id!==n?.id),a=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...a.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||es(u?.querySelector?.("button")??a.
-current.querySelector(".turn, .wait"))}),i`<div ref=${a}>
-    <${Cr} play=${e} />
-    <${on} play=${e} />
-    <${rn} play=${e} />
     ${r.length>0&&i`<p class="next">
         <button class="quiet" onClick=${()=>e.look(r[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${Sr} key=${n.id} play=${e} action=${n} />`:i`<${Tr} play=${e} />`}
-    ${n?i`<${xr} key=${n.id} play=${e} action=${n} />`:i`<${Or} play=${e} />`}
+    ${n?i`<${_r} key=${n.id} play=${e} action=${n} />`:i`<${Ar} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
@@ -2142,11 +1606,8 @@ current.querySelector(".turn, .wait"))}),i`<div ref=${a}>
         <${un} play=${e} />
       </div>`}
     ${n&&i`<${dn} play=${e} current=${n} />`}
-  </div>`}function xr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function un({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Cr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ve(e),r=e.since.toLocaleTimeString(
-    ${n&&i`<${ln} play=${e} current=${n} />`}
-  </div>`}function xr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function cn({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Cr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Je(e),r=e.since.toLocaleTimeString(
+  </div>`}function Sr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function un({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Or({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ve(e),r=e.since.toLocaleTimeString(
 H,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -2162,54 +1623,33 @@ H,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${n>0&&i`<${Qe} count=${n} />`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function Sr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Vs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+function _r({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Vs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?i`<${At} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${Nt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${Nt} play=${e} action=${t} />`:s?i`<${At} play=${e} action=${t} />`:i`<${Or} play=${e} action=${t} />`}function Or({play:e,action:t}){
-let s=t.offers.filter(({state:h,to:$,by:w})=>h==="open"&&(e.isMe($)||e.isMe(w))),n=je(e,t),r=e.stakes.get(t.id)?.value,a=r?.outcomes?.length?P(e,r.outcomes,t.says):
-null,c=e.nameOf(t.character),[u,l]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:$})=>h==="assist"&&$==="accepted"),m=e.game.offers.assist,
-f=ht(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:u}),()=>l(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
-    ${n>0&&i`<${Ve} count=${n} />`}
-    <div role="alert">${t&&i`<p class="note bad">
-        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function Sr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Ks} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
-t.agreed?i`<${Tt} play=${e} action=${t} />
-    <details class="card">
-      <summary>${o("Change the terms")}</summary>
-      <${At} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${At} play=${e} action=${t} />`:s?i`<${Tt} play=${e} action=${t} />`:i`<${Or} play=${e} action=${t} />`}function Or({play:e,action:t}){
-let s=t.offers.filter(({state:h,to:m,by:w})=>h==="open"&&(e.isMe(m)||e.isMe(w))),n=Ae(e,t),r=e.stakes.get(t.id)?.value,a=r?.outcomes?.length?P(e,r.outcomes,t.says):
+    </details>`:e.isGm?i`<${Nt} play=${e} action=${t} />`:s?i`<${At} play=${e} action=${t} />`:i`<${Tr} play=${e} action=${t} />`}function Tr({play:e,action:t}){
+let s=t.offers.filter(({state:h,to:m,by:w})=>h==="open"&&(e.isMe(m)||e.isMe(w))),n=je(e,t),r=e.stakes.get(t.id)?.value,a=r?.outcomes?.length?P(e,r.outcomes,t.says):
 null,c=e.nameOf(t.character),[u,l]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:m})=>h==="assist"&&m==="accepted"),$=e.game.offers.assist,
-f=ft(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:u}),()=>l(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
+f=ht(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:u}),()=>l(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
       ${n?ve(e,t,n):o("Waiting for {who}",{who:y([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
       ${n&&i`<${jt} play=${e} offer=${n} stakes=${r} parts=${a} />`}
-      ${t.spec.goal&&i`<p class="says">${M(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
       <${he} play=${e} action=${t} />
     </section>
     ${r&&!r.problem&&i`<section class="card" aria-label=${o("Stakes")}><${st} play=${e} action=${t} /></section>`}
     ${n&&i`<${Ne} play=${e} action=${t} offer=${n} />`}
-      ${n&&i`<${qt} play=${e} offer=${n} stakes=${r} parts=${a} />`}
-      ${t.spec.goal&&i`<p class="says">${I(t.spec.goal)}</p>`}
-      <${he} play=${e} action=${t} />
-    </section>
-    ${r&&!r.problem&&i`<section class="card" aria-label=${o("Stakes")}><${tt} play=${e} action=${t} /></section>`}
-    ${n&&i`<${je} play=${e} action=${t} offer=${n} />`}
     ${s.some(h=>h!==n)&&i`<section class="card">
         <ul>
           ${s.filter(h=>h!==n).map(h=>i`<${ce} key=${h.id} ...${X(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${!d&&m&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
-      ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${U} plain parts=${f.parts} was=${Ue(f.was)} />`}
     ${!d&&$&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${U} plain parts=${f.parts} was=${He(f.was)} />`}
+        <${U} plain parts=${f.parts} was=${Ue(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -2223,22 +1663,16 @@ f=ft(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
       <div class="row wrap">
         ${e.mine.map(h=>i`<${k} play=${e} onClick=${()=>p(h.id)}>
               ${o("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${m.costs&&o("costs {costs}",{costs:ae(e,m.costs)})}
                 ${$.costs&&o("costs {costs}",{costs:ae(e,$.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${_r} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${qr} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${et} play=${e} action=${t} />
-      </details>`}`}function _r({play:e,action:t}){let[s,n]=b(""),[r,a]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
-    ${e.game.offers.die&&i`<${Sr} play=${e} action=${t} />`}
-    ${e.game.offers.bargain&&i`<details class="card">
-        <summary>${o("Offer a devil's bargain")}</summary>
-        <${Xe} play=${e} action=${t} />
-      </details>`}`}function _r({play:e,action:t}){let[s,n]=b(""),[r,a]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function qr({play:e,action:t}){let[s,n]=b(""),[r,a]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:r}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -2255,45 +1689,27 @@ trim(),sides:r}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Tr({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>me(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||a||u,d=l?[]:Qs(e),m=l&&
-!n&&!e.characters.length,[f]=b(()=>me(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:$})=>e.nameOf($))))];return i`
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Or({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>me(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||a||u,d=l?[]:Js(e),$=l&&
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Ar({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>me(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||a||u,d=l?[]:Qs(e),$=l&&
 !n&&!e.characters.length,[f]=b(()=>me(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:m})=>e.nameOf(m))))];return i`
     ${p.length>0&&!d.length&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:y(p)})}<span class="dots"></span></h1>
       </section>`}
     ${d.map(h=>i`<${Zs} key=${h.id} play=${e} action=${h} />`)}
-    ${!p.length&&!d.length&&i`<section class="wait" tabindex="-1"><h1>${Ar(e,t)}</h1></section>`}
+    ${!p.length&&!d.length&&i`<section class="wait" tabindex="-1"><h1>${Nr(e,t)}</h1></section>`}
     <${dn} play=${e} />
-    ${e.isGm&&!t&&i`<${jr} play=${e} />`}
+    ${e.isGm&&!t&&i`<${Mr} play=${e} />`}
     ${t&&i`<${qe} key=${t.seq} play=${e} entry=${t} />`}
     <${ps} play=${e} />
     ${!n&&l&&i`<${He} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&i`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
     ${!n&&i`<${un} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${qr} play=${e} />`}
-    ${e.isGm&&!m&&i`<details class="card" open=${f}>
-        <summary>${o("A character of yours")}</summary>
-        <${Be} play=${e} />
-      </details>`}`}function qr({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(r)?r:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
-    ${d.map(h=>i`<${Vs} key=${h.id} play=${e} action=${h} />`)}
-    ${!p.length&&!d.length&&i`<section class="wait" tabindex="-1"><h1>${Ar(e,t)}</h1></section>`}
-    <${ln} play=${e} />
-    ${e.isGm&&!t&&i`<${jr} play=${e} />`}
-    ${t&&i`<${Te} key=${t.seq} play=${e} entry=${t} />`}
-    <${fs} play=${e} />
-    ${!n&&l&&i`<${Be} play=${e} close=${u?null:()=>c(!1)} />`}
-    ${!n&&!l&&r&&i`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&i`<${cn} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${qr} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${jr} play=${e} />`}
     ${e.isGm&&!$&&i`<details class="card" open=${f}>
         <summary>${o("A character of yours")}</summary>
-        <${Pe} play=${e} />
-      </details>`}`}function qr({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
+        <${Be} play=${e} />
+      </details>`}`}function jr({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
 consequences:[p]};l(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -2325,12 +1741,9 @@ consequences:[p]};l(()=>e.table.openAction(h))};return i`<details class="card" o
       ${a&&i`<button type="button" class="quiet" onClick=${u}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Ar(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function jr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
+</details>`}function Nr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Mr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
 ge",ls,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
-</details>`}function Tr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function qr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
-ge",as,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
 r one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,r,a,c])=>i`<li>
@@ -2342,10 +1755,6 @@ r one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul 
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${s.map(r=>{let a=e.mine.length>0&&ht(e,r),c=i`<span class="says">${r.spec.goal??""}</span>
-  </ul></section>`}function ln({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:a})=>e.isMe(a)));
-if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
-    <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(r=>{let a=e.mine.length>0&&ft(e,r),c=i`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(r.character)} · ${o("waits for {who}",{who:y([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
       </span>`;return i`<li>
@@ -2353,24 +1762,15 @@ if(!s.length)return null;let n=e.role==="spectator";return i`<section class="car
       ${r.state!=="rolled"&&!t&&i`<div class="watched">
           <${he} play=${e} action=${r} />
           <${st} play=${e} action=${r} />
-          <${tt} play=${e} action=${r} />
           ${a&&i`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...a,name:e.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Wt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Mt="free";function It({owner:e,free:t}){return e??(t?Mt:"")}function $n({
-play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:It(t),sheet:t.sheet??{},version:t.version})),a=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
-stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,m=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-It(t)){let S=n.owner===Mt;Object.assign(w,{owner:S?null:n.owner||null,free:S})}let O=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,O))&&(e.
-say(o("Saved.")),s())},f=()=>{l.current=u,r({name:t.name,note:t.note,owner:It(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;
-return i`<form class="stack more-row" onSubmit=${m}>
-    </li>`})}</ul></section>`}function It(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Et="free";function Nt({owner:e,free:t}){return e??(t?Et:"")}function un({
-    </li>`})}</ul></section>`}function Mt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Et="free";function Nt({owner:e,free:t}){return e??(t?Et:"")}function un({
-play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Nt(t),sheet:t.sheet??{},version:t.version})),a=m=>r({...n,...m}),c=e.role==="gm",u=JSON.
+    </li>`})}</ul></section>`}function Wt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var It="free";function Et({owner:e,free:t}){return e??(t?It:"")}function $n({
+play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Et(t),sheet:t.sheet??{},version:t.version})),a=m=>r({...n,...m}),c=e.role==="gm",u=JSON.
 stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,$=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-Nt(t)){let S=n.owner===Et;Object.assign(w,{owner:S?null:n.owner||null,free:S})}let O=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,O))&&(e.
-say(o("Saved.")),s())},f=()=>{l.current=u,r({name:t.name,note:t.note,owner:Nt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+Et(t)){let S=n.owner===It;Object.assign(w,{owner:S?null:n.owner||null,free:S})}let O=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,O))&&(e.
+say(o("Saved.")),s())},f=()=>{l.current=u,r({name:t.name,note:t.note,owner:Et(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=m=>`${t.id}-${m}`;
 return i`<form class="stack more-row" onSubmit=${$}>
     ${d?i`<p class="note" role="status">
@@ -2384,25 +1784,18 @@ return i`<form class="stack more-row" onSubmit=${$}>
         id=${h("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${$=>a({name:$.currentTarget.value})}
-      />
-    </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,w])=>i`<${mn}
-        key=${$}
         onInput=${m=>a({name:m.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${dn}
+    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${mn}
         key=${m}
         play=${e}
         id=${h(m)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
-        value=${n.sheet[$]??{}}
-        known=${Nr(e,$)} change=${O=>a({sheet:{...n.sheet,[$]:O}})} />`)}
         value=${n.sheet[m]??{}}
-        known=${Nr(e,m)} change=${O=>a({sheet:{...n.sheet,[m]:O}})} />`)}
+        known=${Er(e,m)} change=${O=>a({sheet:{...n.sheet,[m]:O}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -2410,7 +1803,6 @@ return i`<form class="stack more-row" onSubmit=${$}>
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${$=>a({note:$.currentTarget.value})}
         onInput=${m=>a({note:m.currentTarget.value})}
       >
       </textarea>
@@ -2420,37 +1812,23 @@ return i`<form class="stack more-row" onSubmit=${$}>
           <select
             id=${h("owner")}
             value=${n.owner}
-            onChange=${$=>a({owner:$.currentTarget.value})}
-          >
-          <option value="">${o("the game master")}</option>
-          <option value=${Mt}>${o("whoever takes them")}</option>
-          ${e.people.filter(({active:$,role:w})=>$&&w==="player").map(({id:$,name:w})=>i`<option value=${$}>${w}</option>`)}
             onChange=${m=>a({owner:m.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${Et}>${o("whoever takes them")}</option>
+          <option value=${It}>${o("whoever takes them")}</option>
           ${e.people.filter(({active:m,role:w})=>m&&w==="player").map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function Nr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function mn({play:e,id:t,title:s,hint:n,schema:r,value:a,
-known:c,change:u}){let[l,d]=b(""),m=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(L=>re(L,v))),p=r.type==="object"?Wt(e,r):"",h=r.enum?r.enum[1]??
-r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in a||u({...a,[v]:h}),w=()=>{let v=l.trim();if(!v){m.current?.focus();return}$(v),d(""),m.current?.
-focus()},O=v=>u(Object.fromEntries(Object.entries(a).filter(([L])=>L!==v))),S=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
-i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(a).map(([v,L])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${Er}
-  </form>`}function Ar(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function dn({play:e,id:t,title:s,hint:n,schema:r,value:a,
-known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(L=>re(L,v))),p=r.type==="object"?It(e,r):"",h=r.enum?r.enum[1]??
-  </form>`}function Nr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function dn({play:e,id:t,title:s,hint:n,schema:r,value:a,
-known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(L=>re(L,v))),p=r.type==="object"?Mt(e,r):"",h=r.enum?r.enum[1]??
+  </form>`}function Er(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function mn({play:e,id:t,title:s,hint:n,schema:r,value:a,
+known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(L=>re(L,v))),p=r.type==="object"?Wt(e,r):"",h=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in a||u({...a,[v]:h}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}m(v),d(""),$.current?.
 focus()},O=v=>u(Object.fromEntries(Object.entries(a).filter(([L])=>L!==v))),S=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(a).map(([v,L])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${Er}
+        <${Ir}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
@@ -2468,7 +1846,6 @@ i`<p class="hint">${n}</p>`:null}
         </button>
         ${r.type==="object"?i`<div class="below">
               <${mn}
-              <${dn}
                 play=${e}
                 id=${`${t}-${v}-${p}`}
                 title=${r.properties[p].title}
@@ -2480,7 +1857,6 @@ i`<p class="hint">${n}</p>`:null}
             </div>`:null}
       </li>`)}</ul>
     ${f.length>0&&i`<div class="row wrap">
-        ${f.map(v=>i`<button type="button" class="mini" onClick=${()=>$(v)}><${x} name="plus" />${v}</button>`)}
         ${f.map(v=>i`<button type="button" class="mini" onClick=${()=>m(v)}><${x} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
@@ -2497,8 +1873,7 @@ i`<p class="hint">${n}</p>`:null}
         ${c.filter(v=>!(v in a)).map(v=>i`<option value=${v}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function Er({play:e,id:t,name:s,schema:n,value:r,change:a}){if(n.enum)return i`<select
-  </fieldset>`}function jr({play:e,id:t,name:s,schema:n,value:r,change:a}){if(n.enum)return i`<select
+  </fieldset>`}function Ir({play:e,id:t,name:s,schema:n,value:r,change:a}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${r}
@@ -2526,19 +1901,7 @@ i`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?i`<${hn} play=${e} character=${t} />`:null}
   </details>`}function fn({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
     <${hn} play=${e} character=${t} titled=${!0} />
-  </section>`}function hn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),a=N(null),c=e.role==="gm"||t.owner===e.me,u=Ir(e,t),l=e.people.find(({id:f})=>f===t.owner),
-d=()=>{r(!1),setTimeout(()=>a.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;return i`<div>
-    <div class="row">
-      ${m}
-  />`}function Mt({play:e,character:t}){let[s,n]=b(!1);return i`<details
-  />`}function It({play:e,character:t}){let[s,n]=b(!1);return i`<details
-    class="whole"
-    onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
-  >
-    <summary>${t.name}</summary>${s?i`<${mn} play=${e} character=${t} />`:null}
-  </details>`}function $n({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
-    <${mn} play=${e} character=${t} titled=${!0} />
-  </section>`}function mn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),a=N(null),c=e.role==="gm"||t.owner===e.me,u=Mr(e,t),l=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function hn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),a=N(null),c=e.role==="gm"||t.owner===e.me,u=Wr(e,t),l=e.people.find(({id:f})=>f===t.owner),
 d=()=>{r(!1),setTimeout(()=>a.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
       ${$}
@@ -2556,7 +1919,6 @@ d=()=>{r(!1),setTimeout(()=>a.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;
     </div>
     <div class="tracks">
       ${u.map(([f,p])=>i`<${yt}
-      ${u.map(([f,p])=>i`<${Wt}
             key=${f}
             play=${e}
             who=${t.id}
@@ -2566,18 +1928,11 @@ d=()=>{r(!1),setTimeout(()=>a.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${$n} play=${e} character=${t} close=${d} />`:i`<${Mr} play=${e} character=${t} />`}
-  </div>`}function Ir(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[a])=>n(r)-n(a))}
-function yt({play:e,who:t,name:s,track:n,at:r,editing:a,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,m=(h,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),f=d!==void 0&&l>=d,p={name:s,track:kt(e,n)};return i`<div class=${`track-\
+    ${n?i`<${$n} play=${e} character=${t} close=${d} />`:i`<${Dr} play=${e} character=${t} />`}
+  </div>`}function Wr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[a])=>n(r)-n(a))}
+function yt({play:e,who:t,name:s,track:n,at:r,editing:a,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),f=d!==void 0&&l>=d,p={name:s,track:kt(e,n)};return i`<div class=${`track-\
 row ${dt(l)}`}>
-    ${n?i`<${un} play=${e} character=${t} close=${d} />`:i`<${Er} play=${e} character=${t} />`}
-  </div>`}function Nr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[a])=>n(r)-n(a))}
-    ${n?i`<${un} play=${e} character=${t} close=${d} />`:i`<${Ir} play=${e} character=${t} />`}
-  </div>`}function Mr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[a])=>n(r)-n(a))}
-function Wt({play:e,who:t,name:s,track:n,at:r,editing:a,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),f=d!==void 0&&l>=d,p={name:s,track:bt(e,n)};return i`<div class=${`track-\
-row ${ut(l)}`}>
     <${be} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${a?i`<span class="row">
           <${k}
@@ -2611,12 +1966,12 @@ row ${ut(l)}`}>
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function Mr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function Dr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,r])=>i`<h3>${r.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([a,c])=>i`<li class="chip">${E(a)} <b>${Wr(e,r,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([a,c])=>i`<li class="chip">${M(a)} <b>${yr(e,r,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Wr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
+  </div>`}function yr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
 a=Object.entries(s[Wt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...a].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function gn({play:e}){let t=e.role==="gm",s=e.people.filter(a=>a.active),n=e.people.filter(a=>!a.active),r=e.characters.filter(({owner:a})=>!s.some(({id:c})=>c===
 a));return i`<section class="card" aria-labelledby="people-title">
@@ -2632,37 +1987,12 @@ a));return i`<section class="card" aria-labelledby="people-title">
             ${n.map(a=>i`<${pn} key=${a.id} play=${e} person=${a} />`)}
           </ul>
         </details>`:null}
-  </section>`}function pn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:a,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),m=e.characters.filter(({owner:$})=>$===
-r),f={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("away"):o("seat closed"),h=m.filter($=>!e.mine.includes($));return i`<li class="person">
-  </p>`)}`}function Er({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
-  </p>`)}`}function Ir({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
-    ${s.map(([n,r])=>i`<h3>${r.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([a,c])=>i`<li class="chip">${E(a)} <b>${Wr(e,r,c)}</b></li>`)}
-    </ul>`)}
-    ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Wr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
-a=Object.entries(s[Mt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...a].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function hn({play:e}){let t=e.role==="gm",s=e.people.filter(a=>a.active),n=e.people.filter(a=>!a.active),r=e.characters.filter(({owner:a})=>!s.some(({id:c})=>c===
-a));return i`<section class="card" aria-labelledby="people-title">
-    <h2 id="people-title" tabindex="-1">${o("People")}</h2>
-    <ul class="people">
-      ${s.map(a=>i`<${fn} key=${a.id} play=${e} person=${a} />`)}
-    </ul>
-    ${!t&&r.length?i`<h3>${o("Of the game master")}</h3>
-        ${r.map(a=>i`<${It} key=${a.id} play=${e} character=${a} />`)}`:null}
-    ${t&&n.length?i`<details class="whole">
-          <summary>${o("Former seats")}</summary>
-          <ul class="people">
-            ${n.map(a=>i`<${fn} key=${a.id} play=${e} person=${a} />`)}
-          </ul>
-        </details>`:null}
-  </section>`}function fn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:a,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),$=e.characters.filter(({owner:m})=>m===
+  </section>`}function pn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:a,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),$=e.characters.filter(({owner:m})=>m===
 r),f={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("away"):o("seat closed"),h=$.filter(m=>!e.mine.includes(m));return i`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...a][0]}</span>
     <div>
       <b>${a}</b>
       ${l?i` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[f[c],...m.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
         ${[f[c],...$.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
@@ -2674,39 +2004,22 @@ r),f={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("a
         >
           <${x} name="more" />
         </button>`:null}
-    ${s?i`<${Dr} play=${e} person=${t} />`:null}
+    ${s?i`<${Rr} play=${e} person=${t} />`:null}
     ${h.length?i`<div class="below">
-          ${h.map($=>i`<${Dt} key=${$.id} play=${e} character=${$} />`)}
+          ${h.map(m=>i`<${Dt} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
-  </li>`}function Dr({play:e,person:t}){let[s,n]=b(""),{id:r,name:a,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+  </li>`}function Rr({play:e,person:t}){let[s,n]=b(""),{id:r,name:a,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
 tops working.",{name:a}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(r));f&&n(is(rs(e.client),f))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:a}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Rt(e,t);return i`<div class="below stack">
-    <div class="row wrap">
-      <${k} play=${e} class="mini" onClick=${l}>${c?o("New link"):o("Open the seat again")}<//>
-      ${c&&u==="player"?i`<${k} play=${e} class="mini" onClick=${m}>${o("Make game master")}<//>`:null}
-      ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
-    </div>
-    ${s?i`<${as} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:a})} />`:null}
-  </div>`}async function Rt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function bn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
-...a}=e.session.tracks,c=Object.entries(a),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},m=h=>e.game.tracks[h]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
-    ${s?i`<${Mr} play=${e} person=${t} />`:null}
-    ${h.length?i`<div class="below">
-          ${h.map(m=>i`<${It} key=${m.id} play=${e} character=${m} />`)}
-        </div>`:null}
-  </li>`}function Dr({play:e,person:t}){let[s,n]=b(""),{id:r,name:a,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:a}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(r));f&&n(os(ns(e.client),f))},d=async()=>{await e.ask(o("Close th\
-e seat of {name}? Their characters stay, and are yours until they come back.",{name:a}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>Dt(e,t);return i`<div class="below stack">
+seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>Rt(e,t);return i`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${l}>${c?o("New link"):o("Open the seat again")}<//>
       ${c&&u==="player"?i`<${k} play=${e} class="mini" onClick=${$}>${o("Make game master")}<//>`:null}
       ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?i`<${rs} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:a})} />`:null}
-  </div>`}async function Dt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function pn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
+    ${s?i`<${as} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:a})} />`:null}
+  </div>`}async function Rt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function bn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
 ...a}=e.session.tracks,c=Object.entries(a),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -2721,8 +2034,7 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,$])=>i`<${yt}
-      ${c.map(([h,m])=>i`<${Wt}
+      ${c.map(([h,m])=>i`<${yt}
             key=${h}
             play=${e}
             who="session"
@@ -2733,7 +2045,6 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             spent=${$(h)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([h])=>m(h))?i`<div>
     ${s&&t&&c.some(([h])=>$(h))?i`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
@@ -2750,16 +2061,10 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
         </div>`:null}
   </section>`}function kn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:a})=>a==="pending")})).filter(({pending:r})=>r.length);
 if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),a=y([...new Set(r)].map(u=>e.nameOf(u)));
-if(await e.ask(o("Let all of it happen, without asking {who}?",{who:a}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:m})=>[
-m,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:a})=>r+a.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
-    ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var yr="(min-width: 720px) and (max-width: 1099px)";function Lt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Rr(yr)!==s||s&&!n.length)return null;let r=a=>{
-  </section>`}function gn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:a})=>a==="pending")})).filter(({pending:r})=>r.length);
-if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),a=y([...new Set(r)].map(u=>e.nameOf(u)));
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:a}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:$})=>[
 $,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:a})=>r+a.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var yr="(min-width: 720px) and (max-width: 1099px)";function yt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Rr(yr)!==s||s&&!n.length)return null;let r=a=>{
+  <//>`}var Lr="(min-width: 720px) and (max-width: 1099px)";function Lt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Fr(Lr)!==s||s&&!n.length)return null;let r=a=>{
 e.look(a.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:a,turns:c})=>i`<li>
@@ -2772,22 +2077,14 @@ e.look(a.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
         <span class="says">${a.spec.goal??""}</span>
         <span class="who">${e.nameOf(a.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
     <${kn} play=${e} />
-  </section>`}function Rr(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
+  </section>`}function Fr(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
 removeEventListener("change",r)},[e]),t}function wn({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
-        <span class="need">${Yt(c[0].what)}</span>
-        <span class="says">${a.spec.goal??""}</span>
-        <span class="who">${e.nameOf(a.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${gn} play=${e} />
-  </section>`}function Rr(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
-removeEventListener("change",r)},[e]),t}function bn({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
 nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,r])=>i`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[n]}
         ...${Re(e,({checked:a})=>t(n,a))}
       />${r}</label>`)}function vn({play:e}){return i`
-        ...${ye(e,({checked:a})=>t(n,a))}
-      />${r}</label>`)}function kn({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2796,7 +2093,6 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       >
         <option value="">${o("As the browser has it")}</option>
         ${Kt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
-        ${zt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2816,21 +2112,16 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${Lr} play=${e} />
-    ${e.role==="gm"?i`<${Gr} play=${e} />`:null}
-    <${Br} play=${e} />
-    <${yr} play=${e} />
-    ${e.role==="gm"?i`<${Lr} play=${e} />`:null}
     <${Gr} play=${e} />
+    ${e.role==="gm"?i`<${Br} play=${e} />`:null}
+    <${Ur} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>Fr(e)}>${o("Leave this table")}</button></section>`}function Lr({play:e}){let[t,s]=b(Vt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
-      <button onClick=${()=>Rr(e)}>${o("Leave this table")}</button></section>`}function yr({play:e}){let[t,s]=b(Kt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
-      <button onClick=${()=>Fr(e)}>${o("Leave this table")}</button></section>`}function Lr({play:e}){let[t,s]=b(Kt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>Pr(e)}>${o("Leave this table")}</button></section>`}function Gr({play:e}){let[t,s]=b(Vt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2845,24 +2136,15 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Fr(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Gr({play:e}){
-let[t,s]=b(""),[n,r]=b(""),a=e.people.filter(({id:l,active:d,role:m})=>d&&m==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
+  </div>`}async function Pr(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Br({play:e}){
+let[t,s]=b(""),[n,r]=b(""),a=e.people.filter(({id:l,active:d,role:$})=>d&&$==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=a.find(({id:l})=>l===n)??a[0];
 return i`<section class="stack part"><h3>${o("The table")}</h3>
     <${wn} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?i`<p role="status" class="small">
             ${o("The code is {code} now.",{code:St(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
-  </div>`}async function Rr(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Lr({play:e}){
-let[t,s]=b(""),[n,r]=b(""),a=e.people.filter(({id:l,active:d,role:$})=>d&&$==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
-hat were sent stop working; who sits stays."),o("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=a.find(({id:l})=>l===n)??a[0];
-return i`<section class="stack part"><h3>${o("The table")}</h3>
-    <${bn} play=${e} />
-    <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
-      ${t?i`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:xt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2873,13 +2155,9 @@ return i`<section class="stack part"><h3>${o("The table")}</h3>
             <select id="set-gm" value=${u.id} onChange=${l=>r(l.currentTarget.value)}>
           ${a.map(({id:l,name:d})=>i`<option value=${l}>${d}</option>`)}
         </select><${k} play=${e} class="fixed" onClick=${()=>Rt(e,u)}>${o("Hand over")}<//></div></div>`:null}
-    <${Pr} play=${e} />
-  </section>`}function Pr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[a,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await Bs(e)&&
-        </select><${k} play=${e} class="fixed" onClick=${()=>Dt(e,u)}>${o("Hand over")}<//></div></div>`:null}
-    <${Pr} play=${e} />
-  </section>`}function Pr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[a,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Gs(e)&&
+    <${Hr} play=${e} />
+  </section>`}function Hr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[a,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Bs(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Ze(e)}>${o("Save my proofs first")}</button>
@@ -2902,8 +2180,7 @@ c(!1)};return t?i`<div class="stack note bad">
       <${k} play=${e} class="primary" lacks=${!l} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Br({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Gr({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Ur({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
@@ -2912,64 +2189,35 @@ c(!1)};return t?i`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Hr=20*6e4;function xn(e,t){let s=Ur(e.entries),n=zr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:a})=>a==="rolled"||a==="resisted"):t==="all"||Jr(e,r));return Vr(
-n)}function Ur(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function zr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:a})=>a));for(let a of e.entries){let c=Yr(a),u=Date.parse(a.at);
-if(c&&a.type!=="difficulty_opened"){let m=s.get(c);m?a.type==="rolled"&&(n.splice(n.indexOf(m),1),n.push(m),m.at=u):(m={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,m),n.push(m)),m.steps.push(a);continue}if(a.type==="reversed"&&(a.reverses??[]).some(m=>r.has(m)))continue;let l=Qr(e,a),d=n.at(-1);!l||d?.words&&!d.steps[0].
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var zr=20*6e4;function xn(e,t){let s=Yr(e.entries),n=Kr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:a})=>a==="rolled"||a==="resisted"):t==="all"||Qr(e,r));return Zr(
+n)}function Yr(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Kr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:a})=>a));for(let a of e.entries){let c=Jr(a),u=Date.parse(a.at);
+if(c&&a.type!=="difficulty_opened"){let $=s.get(c);$?a.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=u):($={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
+s.set(c,$),n.push($)),$.steps.push(a);continue}if(a.type==="reversed"&&(a.reverses??[]).some($=>r.has($)))continue;let l=Xr(e,a),d=n.at(-1);!l||d?.words&&!d.steps[0].
 changes.length&&d.words===l&&d.steps[0].by===a.by||n.push({key:`e${a.seq}`,kind:"minor",at:u,steps:[a],undone:t,words:l})}return n.filter(({kind:a,steps:c})=>a!==
-"tale"||Kr(c))}function Yr(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Kr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
-s||n||r)}function Jr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:a=[],changes:c})=>n===e.me||[r,...a,...c.map(
-({who:u})=>u)].some(u=>s.has(u)))}function Vr(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:a})=>Date.parse(a)));n.at-s>Hr&&t.push({key:`\
+"tale"||Vr(c))}function Jr(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Vr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
+s||n||r)}function Qr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:a=[],changes:c})=>n===e.me||[r,...a,...c.map(
+({who:u})=>u)].some(u=>s.has(u)))}function Zr(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:a})=>Date.parse(a)));n.at-s>zr&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function Cn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
 H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Qr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Pr=20*6e4;function wn(e,t){let s=Br(e.entries),n=Hr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:a})=>a==="rolled"||a==="resisted"):t==="all"||Yr(e,r));return Kr(
-n)}function Br(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function Hr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:a})=>a));for(let a of e.entries){let c=Ur(a),u=Date.parse(a.at);
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Hr=20*6e4;function wn(e,t){let s=Ur(e.entries),n=zr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:a})=>a==="rolled"||a==="resisted"):t==="all"||Jr(e,r));return Vr(
-n)}function Ur(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function zr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:a})=>a));for(let a of e.entries){let c=Yr(a),u=Date.parse(a.at);
-if(c&&a.type!=="difficulty_opened"){let $=s.get(c);$?a.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=u):($={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(a);continue}if(a.type==="reversed"&&(a.reverses??[]).some($=>r.has($)))continue;let l=Qr(e,a),d=n.at(-1);!l||d?.words&&!d.steps[0].
-changes.length&&d.words===l&&d.steps[0].by===a.by||n.push({key:`e${a.seq}`,kind:"minor",at:u,steps:[a],undone:t,words:l})}return n.filter(({kind:a,steps:c})=>a!==
-"tale"||Kr(c))}function Yr(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Kr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
-s||n||r)}function Jr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:a=[],changes:c})=>n===e.me||[r,...a,...c.map(
-({who:u})=>u)].some(u=>s.has(u)))}function Vr(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:a})=>Date.parse(a)));n.at-s>Hr&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function vn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
-H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Qr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Xr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 a=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:a});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:a});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Zr(t,
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ei(t,
 s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${y(Je(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Zr(e,t,s){let n=e.changes.find(({who:r,track:a})=>r===e.clock&&a==="filled");return n?`${Ke(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var ot=new Set(["chosen","resisted"]);var Xr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Gt(e,t,s){return e.role==="gm"&&Xr.has(t.type)&&!s.undone.
-has(t.seq)}function Sn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Gt(e,s,t)?null:i`<${ei} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ei({play:e,item:t,entry:s,close:n}){let[r,a]=b(""),[c,u]=b(null),
-l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&ot.has(h)&&!t.undone.has(p)),m=Es(e,[s,...d]),f=async()=>{let p=null,h=await e.
-act(async()=>{try{return await Ft(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?u(p.body?.entries??
-" ")})}}function Vr(e,t,s){let n=e.changes.find(({who:c,track:u})=>c===e.clock&&u==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:r,to:a}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:a-r,to:a,size:e.clock_after.size})}var nt=new Set(["chosen","resisted"]);var Qr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Lt(e,t,s){return e.role==="gm"&&Qr.has(t.type)&&!s.undone.
-has(t.seq)}function xn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Lt(e,s,t)?null:i`<${Zr} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Zr({play:e,item:t,entry:s,close:n}){let[r,a]=b(""),[c,u]=b(null),
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${y(Ke(e,t.changes))}.`:"";case"difficul\
-ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
-n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
-hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Zr(e,t,s){let n=e.changes.find(({who:c,track:u})=>c===e.clock&&u==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:r,to:a}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:a-r,to:a,size:e.clock_after.size})}var nt=new Set(["chosen","resisted"]);var Xr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Lt(e,t,s){return e.role==="gm"&&Xr.has(t.type)&&!s.undone.
-has(t.seq)}function xn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Lt(e,s,t)?null:i`<${ei} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ei({play:e,item:t,entry:s,close:n}){let[r,a]=b(""),[c,u]=b(null),
-l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&nt.has(h)&&!t.undone.has(p)),$=js(e,[s,...d]),f=async()=>{let p=null,h=await e.
-act(async()=>{try{return await Rt(e,s.seq,r.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?u(p.body?.entries??
+" ")})}}function ei(e,t,s){let n=e.changes.find(({who:r,track:a})=>r===e.clock&&a==="filled");return n?`${Ke(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
+nothing moved.",{who:t,clock:s})}var ot=new Set(["chosen","resisted"]);var ti=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Gt(e,t,s){return e.role==="gm"&&ti.has(t.type)&&!s.undone.
+has(t.seq)}function Sn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Gt(e,s,t)?null:i`<${si} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function si({play:e,item:t,entry:s,close:n}){let[r,a]=b(""),[c,u]=b(null),
+l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&ot.has(h)&&!t.undone.has(p)),$=Ms(e,[s,...d]),f=async()=>{let p=null,h=await e.
+act(async()=>{try{return await Ft(e,s.seq,r.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?u(p.body?.entries??
 []):h&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
@@ -2999,45 +2247,30 @@ goes-${s.seq}`}>
     </div>
   </div>`}async function Ft(e,t,s,n,r,a=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||a===
 0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await Ft(e,l,s,!0,!0,a-1).catch(d=>{if(d.code!=="happened")throw d});return Ft(e,t,s,n,
-r,a-1)}}var ti=60;function On({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=xn(e,t),c=ni(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
-  </div>`}async function Rt(e,t,s,n,r,a=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||a===
-0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await Rt(e,l,s,!0,!0,a-1).catch(d=>{if(d.code!=="happened")throw d});return Rt(e,t,s,n,
-r,a-1)}}var ti=60;function Cn({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=wn(e,t),c=ni(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+r,a-1)}}var ni=60;function On({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=xn(e,t),c=ri(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${u.map(([l,d])=>i`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${si} play=${e} />`:null}
+      ${e.hasEarlier?i`<${oi} play=${e} />`:null}
       <ol class="story">
-        ${a.map(l=>i`<${oi} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
-      ${e.hasEarlier?i`<${ei} play=${e} />`:null}
-      <ol class="story">
-        ${a.map(l=>i`<${oi} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
+        ${a.map(l=>i`<${ii} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
       </ol>
       ${a.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function si({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function oi({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function ni(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,a=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
-(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<ti)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(a);return u.observe(r),()=>{r.removeEventListener(
+  <//>`}function ri(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,a=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
+(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<ni)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(a);return u.observe(r),()=>{r.removeEventListener(
 "scroll",c),u.disconnect()}},[]),Qt(()=>{let r=t.current,a=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:a<n.current.
-first&&c>0&&(r.scrollTop+=c),n.current={first:a,height:r.scrollHeight}}),t}function oi({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${Cn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ri} ...${r} />`:i`<${ai} ...${r} />`}function _n({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function ri({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return i`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
-  </section>`}function ei({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
-()=>e.say(o("It could not be loaded."))),s(!1))}}>
-    ${o("Earlier")}
-  <//>`}function ni(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,a=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
-(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<ti)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(a);return u.observe(r),()=>{r.removeEventListener(
-"scroll",c),u.disconnect()}},[]),Jt(()=>{let r=t.current,a=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:a<n.current.
-first&&c>0&&(r.scrollTop+=c),n.current={first:a,height:r.scrollHeight}}),t}function oi({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${vn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ri} ...${r} />`:i`<${ai} ...${r} />`}function Sn({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function ri({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return i`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
+first&&c>0&&(r.scrollTop+=c),n.current={first:a,height:r.scrollHeight}}),t}function ii({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${Cn(
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ai} ...${r} />`:i`<${li} ...${r} />`}function _n({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function ai({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return i`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${_n} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
@@ -3045,50 +2278,26 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
       ${r?i`<p class="rule"><${Ht} by=${r} /></p>`:null}
       <${Bt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function ii(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ai({play:e,item:t,...s}){let{steps:n,undone:r}=t,a=n.find(({type:$})=>$==="\
-rolled"),c=ii(n),u=a??n[0],l=a&&r.get(a.seq),d=a?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:$})=>$)?.
-verdict,f=l?void 0:a?.ruling?.success??m?.success,p=a&&f!==void 0&&ft(e,m?.outcome??a.ruling?.outcome,c?.says),h=a?.character_name??n.find($=>$.character_name)?.
+  </li>`}function ci(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function li({play:e,item:t,...s}){let{steps:n,undone:r}=t,a=n.find(({type:m})=>m==="\
+rolled"),c=ci(n),u=a??n[0],l=a&&r.get(a.seq),d=a?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
+verdict,f=l?void 0:a?.ruling?.success??$?.success,p=a&&f!==void 0&&ft(e,$?.outcome??a.ruling?.outcome,c?.says),h=a?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${_n} name=${(a??n.find(({type:$})=>$==="action_opened")??u).by_name} />
-    <div>
-      <p class="says">
-        ${d?Ie(d):i`<span class="soft">${h}</span>`}
-        ${p?i` <b>${Ie(p)}</b>`:null}
-      </p>
-      ${a?i`<${ui} play=${e} entry=${a} name=${h} verdict=${m} />`:i`<p class="rule"><b>${h}</b> ${ci(c)}</p>`}
-      ${l?i`<p class="rule"><${Ht} by=${l} /></p>`:null}
-      ${li(e,c).map($=>i`<p class="rule">${$}</p>`)}
-      ${a?i`${a.gm_fields?i`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:y(a.gm_fields.map($=>e.label("field",$)))})}
-                </p>`:null}
-          <${qn} play=${e} entry=${a} />
-          <${Bt} play=${e} item=${t} entry=${a} ...${s} />`:null}
-      ${n.filter(({type:$})=>ot.has($)).map($=>i`<${mi}
-              key=${$.seq}
-      ${r?i`<p class="rule"><${Pt} by=${r} /></p>`:null}
-      <${Gt} play=${e} item=${t} entry=${n} ...${s} />
-    </div>
-  </li>`}function ii(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ai({play:e,item:t,...s}){let{steps:n,undone:r}=t,a=n.find(({type:m})=>m==="\
-rolled"),c=ii(n),u=a??n[0],l=a&&r.get(a.seq),d=a?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
-verdict,f=l?void 0:a?.ruling?.success??$?.success,p=a&&f!==void 0&&mt(e,$?.outcome??a.ruling?.outcome,c?.says),h=a?.character_name??n.find(m=>m.character_name)?.
-character_name??e.character(c?.character)?.name;return i`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${Sn} name=${(a??n.find(({type:m})=>m==="action_opened")??u).by_name} />
+    <${_n} name=${(a??n.find(({type:m})=>m==="action_opened")??u).by_name} />
     <div>
       <p class="says">
         ${d?Ee(d):i`<span class="soft">${h}</span>`}
         ${p?i` <b>${Ee(p)}</b>`:null}
       </p>
-      ${a?i`<${ui} play=${e} entry=${a} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${ci(c)}</p>`}
-      ${l?i`<p class="rule"><${Pt} by=${l} /></p>`:null}
-      ${li(e,c).map(m=>i`<p class="rule">${m}</p>`)}
+      ${a?i`<${$i} play=${e} entry=${a} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${ui(c)}</p>`}
+      ${l?i`<p class="rule"><${Ht} by=${l} /></p>`:null}
+      ${di(e,c).map(m=>i`<p class="rule">${m}</p>`)}
       ${a?i`${a.gm_fields?i`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:y(a.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
-          <${_n} play=${e} entry=${a} />
-          <${Gt} play=${e} item=${t} entry=${a} ...${s} />`:null}
-      ${n.filter(({type:m})=>nt.has(m)).map(m=>i`<${mi}
+          <${qn} play=${e} entry=${a} />
+          <${Bt} play=${e} item=${t} entry=${a} ...${s} />`:null}
+      ${n.filter(({type:m})=>ot.has(m)).map(m=>i`<${hi}
               key=${m.seq}
               gone=${l}
               play=${e}
@@ -3099,47 +2308,26 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function Ie(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ci(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Ee(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ui(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function li(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ie(n)}</span>`)}function ui({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:a}=t,
-c=[t.approach&&E(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??a?.announce??"",m=r?.success??
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function di(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ee(n)}</span>`)}function $i({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:a}=t,
+c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
+effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??a?.announce??"",$=r?.success??
 n?.success;return i`<p class="rule">
       <${Tn} dice=${r?.dice??a?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${l?i`<span class=${`out ${di(u,m)}`}>${l}</span>`:null}
+      ${l?i`<span class=${`out ${mi(u,$)}`}>${l}</span>`:null}
       ${a&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
       <${jn} play=${e} entry=${t} />
-    </p>`}function di(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Tn({dice:e}){if(!e.length)return null;let t=e.
+    </p>`}function mi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Tn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:a,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(a?"counts":"lost");return i`<${ke} sides=${s} face=${n} how=${u} says=${$i(
+    ${e.map(({sides:s,face:n,role:r,counts:a,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(a?"counts":"lost");return i`<${ke} sides=${s} face=${n} how=${u} says=${fi(
 u)} />`})}
-  </span>`}function $i(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Bt({play:e,entry:t,...s}){
+  </span>`}function fi(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Bt({play:e,entry:t,...s}){
 let[n,r]=b(!1),a=t.type==="rolled"||!!(t.form&&t.resistance),c=Gt(e,t,s.item)&&s.undoing!==t.seq;return i`${a||c?i`<p class="rule tools-row">
-  </li>`}function Ee(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ii(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
-  </li>`}function Ee(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ci(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
- rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function li(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ee(n)}</span>`)}function ui({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:a}=t,
-c=[t.approach&&E(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??a?.announce??"",$=r?.success??
-n?.success;return i`<p class="rule">
-      <${On} dice=${r?.dice??a?.dice??[]} />
-      <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
-      ${d&&d.toLowerCase()!==l.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${l?i`<span class=${`out ${di(u,$)}`}>${l}</span>`:null}
-      ${a&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
-      ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${qn} play=${e} entry=${t} />
-    </p>`}function di(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function On({dice:e}){if(!e.length)return null;let t=e.
-some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:a,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(a?"counts":"lost");return i`<${ke} sides=${s} face=${n} how=${u} says=${$i(
-u)} />`})}
-  </span>`}function $i(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Gt({play:e,entry:t,...s}){
-let[n,r]=b(!1),a=t.type==="rolled"||!!(t.form&&t.resistance),c=Lt(e,t,s.item)&&s.undoing!==t.seq;return i`${a||c?i`<p class="rule tools-row">
           ${a?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
                 <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -3155,89 +2343,53 @@ let[n,r]=b(!1),a=t.type==="rolled"||!!(t.form&&t.resistance),c=Lt(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?i`<${ze} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Sn} play=${e} entry=${t} ...${s} />`}function qn({play:e,entry:t}){let s=Je(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function mi({
-play:e,item:t,step:s,action:n,gone:r,...a}){let c=t.undone.get(s.seq),u=s.type==="resisted"?fi(e,s,n):hi(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
-entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>i`<p class="says">${Ie(l)}</p>`)}
-    ${s.note?i`<p class="says">${Ie(s.note)}</p>`:null}
-    <p class="rule">
-      ${s.resistance?.dice?i`<${Tn} dice=${s.resistance.dice} />`:null}
-    ${n?i`<${Ue} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${xn} play=${e} entry=${t} ...${s} />`}function _n({play:e,entry:t}){let s=Ke(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function mi({
-play:e,item:t,step:s,action:n,gone:r,...a}){let c=t.undone.get(s.seq),u=s.type==="resisted"?fi(e,s,n):hi(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${Sn} play=${e} entry=${t} ...${s} />`}function qn({play:e,entry:t}){let s=Je(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function hi({
+play:e,item:t,step:s,action:n,gone:r,...a}){let c=t.undone.get(s.seq),u=s.type==="resisted"?pi(e,s,n):gi(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>i`<p class="says">${Ee(l)}</p>`)}
     ${s.note?i`<p class="says">${Ee(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?i`<${On} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?i`<${Tn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
       <${jn} play=${e} entry=${s} />
     </p>
     <${qn} play=${e} entry=${s} />
     ${c&&c.seq!==r?.seq?i`<p class="rule"><${Ht} by=${c} /></p>`:null}
     <${Bt} play=${e} item=${t} entry=${s} ...${a} />
-  </div>`}function fi(e,t,s){let n=Pt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function hi(e,t,s){let n=[],r=a=>y(a.map(c=>Pt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
+  </div>`}function pi(e,t,s){let n=Pt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function gi(e,t,s){let n=[],r=a=>y(a.map(c=>Pt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
 a=>An(e,a,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[a,c]of Object.entries(t.fate??{})){let u=Pt(e,a,s);n.push({landed:o("{what} l\
 ands",{what:u}),reduced:o("{what} is milder",{what:u}),avoided:o("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
 n.join("; ")||o("goes on")}function Pt(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):An(e,n,s):o("a consequence")}function An(e,t,s){
 let n=t.pick==="custom"?o("something else"):e.label("menu",t.pick),a=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return a.length?`${n} (${a.join(", ")})`:n}function jn({play:e,entry:t}){let s=Ms(e,t),n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o(
+Boolean);return a.length?`${n} (${a.join(", ")})`:n}function jn({play:e,entry:t}){let s=Is(e,t),n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o(
 "dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
         <${x} name="warn" />
         ${o("does not match its seal")}
       </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
 "not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Ht({by:e}){let t=e.by_name?o("undone by {w\
-    <${_n} play=${e} entry=${s} />
-    ${c&&c.seq!==r?.seq?i`<p class="rule"><${Pt} by=${c} /></p>`:null}
-    <${Gt} play=${e} item=${t} entry=${s} ...${a} />
-  </div>`}function fi(e,t,s){let n=Ft(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function hi(e,t,s){let n=[],r=a=>y(a.map(c=>Ft(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
-a=>Tn(e,a)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[a,c]of Object.entries(t.fate??{})){let u=Ft(e,a,s);n.push({landed:o("{what} lan\
-ds",{what:u}),reduced:o("{what} is milder",{what:u}),avoided:o("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
-label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Ft(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):Tn(e,n):o("a consequence")}function Tn(e,t){
-let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function qn({play:e,entry:t}){let s=Es(e,t),
-n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
-        <${x} name="warn" />
-        ${o("does not match its seal")}
-      </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Pt({by:e}){let t=e.by_name?o("undone by {w\
 ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function rt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function En(e,t,s){let n=rt(e,[...t.values()]).
-filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function In(e){let t=({character:r,awaits:a})=>e.isGm||e.isMe(r)||a.some(({who:c})=>e.isMe(
+  </span>`}function rt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Mn(e,t,s){let n=rt(e,[...t.values()]).
+filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function En(e){let t=({character:r,awaits:a})=>e.isGm||e.isMe(r)||a.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,a)=>t(a)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==Nn(e,r));await Promise.all(n.slice(
 0,8).map(async r=>{let a=Nn(e,r);try{e.stakes.set(r.id,{etag:a,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function Nn(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Ut(e="0"){
-return Number.parseInt(e,10)}var Mn=600,Wn=60,pi=1500,Dn=4e3,gi=2e3,zt=class extends Pe{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var In=600,Wn=60,bi=1500,Dn=4e3,ki=2e3,zt=class extends Pe{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new Ye(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
-  </span>`}function ot(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function jn(e,t,s){let n=ot(e,[...t.values()]).
-filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function Nn(e){let t=({character:r,awaits:a})=>e.isGm||e.isMe(r)||a.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,a)=>t(a)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==An(e,r));await Promise.all(n.slice(
-0,8).map(async r=>{let a=An(e,r);try{e.stakes.set(r.id,{etag:a,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function An(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Bt(e="0"){
-return Number.parseInt(e,10)}var En=600,Mn=60,pi=1500,In=4e3,gi=2e3,Ht=class extends Ge{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
-new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new ze(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{
 table:t}=this;t.on("connection",n=>this.#r(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),
 this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:s}),navigator.onLine||this.#r({live:!1}),addEventListener("\
 online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>fs(this,n));let r=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings();for(let a of await t.pending())this.#k(a);await this.#g(r)}catch(n){s.aborted||this.#m(n)}await new Promise(
-n=>setTimeout(n,gi))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},pi);this.changed();try{let r=await t();return r?.type&&
-online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>$s(this,n));let r=await this.#p();
-this.missing=null,this.warnings=await t.evidence.warnings();for(let a of await t.pending())this.#k(a);await this.#g(r)}catch(n){s.aborted||this.#m(n)}await new Promise(
-n=>setTimeout(n,gi))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},pi);this.changed();try{let r=await t();return r?.type&&
+n=>setTimeout(n,ki))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},bi);this.changed();try{let r=await t();return r?.type&&
 r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=ue(new De("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.
@@ -3250,51 +2402,27 @@ readLog({before:t,limit:Wn,proof:"no"});this.entries=[...s.filter(r=>!this.entri
 return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
 finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
 table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=rt(s.characters,this.characters),
-this.clocks=rt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=En(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(os({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await In(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=
+this.clocks=rt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=Mn(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(os({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await En(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=
 !1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Ut(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
 s,this.people=s.people;let n=Ut(s.last_event_id),[r,a]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Wn,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=a.items,this.hasEarlier=a.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
 signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Mn,this.entries=[...this.entries.slice(-Mn),t],t.type==="reversed"){let r=a=>t.reverses.includes(
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>In,this.entries=[...this.entries.slice(-In),t],t.type==="reversed"){let r=a=>t.reverses.includes(
 a.seq);this.entries=this.entries.map(a=>r(a)?{...a,reversed_by:t.seq}:a)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.
 actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Zt(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
 spoken=Ys(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
-readLog({before:t,limit:In,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:a})=>a===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
-isMe(n))){setTimeout(s,In);return}this.focus="",this.changed()}};setTimeout(s,In)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
-te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
-readLog({before:t,limit:Mn,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:a})=>a===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
-return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
-finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=ot(s.characters,this.characters),
-this.clocks=ot(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=jn(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(ss({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Nn(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Bt(s.last_event_id),
-this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=Bt(s.last_event_id),[r,a]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Mn,proof:"no"}),this.refresh()]);return this.
-game=r,this.entries=a.items,this.hasEarlier=a.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
-signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>En,this.entries=[...this.entries.slice(-En),t],t.type==="reversed"){let r=a=>t.reverses.includes(
-a.seq);this.entries=this.entries.map(a=>r(a)?{...a,reversed_by:t.seq}:a)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","diffic\
-ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.
-actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Vt(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
-spoken=Us(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
 ...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you se\
 nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.
 refusal=ue(t,this),this.changed()}#m(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ue(t,this).text:(this.missing=(this.page.unread??ue)(t,
-this),this.connection="gone"),this.changed()}};function Rd({app:e,play:t}){if(bi(),t.ended)return i`<${vi} app=${e} />`;if(!t.game)return i`<${wi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+this),this.connection="gone"),this.changed()}};function Fd({app:e,play:t}){if(wi(),t.ended)return i`<${Ci} app=${e} />`;if(!t.game)return i`<${xi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,a=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${Ci} play=${t} />
-this),this.connection="gone"),this.changed()}};function Dd({app:e,play:t}){if(pi(),t.ended)return i`<${ki} app=${e} />`;if(!t.game)return i`<${bi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
-r=t.isGm?t.awaited(!0).length:0,a=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
-`${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
-    <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${Ci} play=${t} />
+    <${Oi} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${a.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -3305,12 +2433,6 @@ r=t.isGm?t.awaited(!0).length:0,a=[["now","dice",r?`${s} ${r}`:s],["people",t.is
           <${gn} play=${t} />
         </aside>
         <div id="now">${t.isGm&&i`<${Lt} play=${t} app=${e} above />`}<${ln} play=${t} /></div>
-          ${t.isGm&&i`<${yt} play=${t} app=${e} />`}
-          ${t.mine.map(c=>i`<${$n} key=${c.id} play=${t} character=${c} />`)}
-          <${pn} play=${t} />
-          <${hn} play=${t} />
-        </aside>
-        <div id="now">${t.isGm&&i`<${yt} play=${t} app=${e} above />`}<${an} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
           <div class="clocks-side"><${$s} play=${t} /></div>
           <div class="story-side"><${On} play=${t} /></div>
@@ -3323,29 +2445,20 @@ r=t.isGm?t.awaited(!0).length:0,a=[["now","dice",r?`${s} ${r}`:s],["people",t.is
             ${l}
           </button>`)}
     </nav>
-    <${Oi} app=${e} play=${t} />`}function bi(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${Ti} app=${e} play=${t} />`}function wi(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var ki=2500;function wi({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ki);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
-    <${Ci} app=${e} play=${t} />`}function pi(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
-setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var ki=2500;function wi({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ki);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+t)})}var vi=2500;function xi({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),vi);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function vi({app:e}){return i`<main class="narrow stack">
+  </main>`}function Ci({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>xi(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function xi(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ci({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
-  </main>`}function ki({app:e}){return i`<main class="narrow stack">
-    <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
-    <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>xi(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function xi(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ci({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Si(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Si(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Oi({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -3354,8 +2467,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ci({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Si(n)}</span>`)}
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${xi(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${_i(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -3370,19 +2482,12 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ci({play:e})
         <${x} name="gear" />
       </button>
     </div>
-  </header>`}function Si(e){return[...e][0]?.toUpperCase()??"?"}function Oi({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+  </header>`}function _i(e){return[...e][0]?.toUpperCase()??"?"}function Ti({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
 seat:o("Your seat"),dice:o("Other dice")},n={fair:Ds,settings:vn,invite:Us,seat:cs,dice:Os};return i`
     ${t.panel&&i`<${yn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
     ${t.question&&i`<${yn}
-  </header>`}function xi(e){return[...e][0]?.toUpperCase()??"?"}function Ci({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:Ms,settings:kn,invite:Bs,seat:is,dice:Cs};return i`
-seat:o("Your seat"),dice:o("Other dice")},n={fair:Is,settings:kn,invite:Bs,seat:is,dice:Cs};return i`
-    ${t.panel&&i`<${Wn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
-        <${n[t.panel]} play=${t} app=${e} />
-      <//>`}
-    ${t.question&&i`<${Wn}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
@@ -3390,8 +2495,6 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Is,settings:kn,invite:Bs,seat:
       >
         <${us} play=${t} />
       <//>`}`}function yn({title:e,close:t,refusal:s,children:n}){let r=N(null);return j(()=>{let a=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
-        <${cs} play=${t} />
-      <//>`}`}function Wn({title:e,close:t,refusal:s,children:n}){let r=N(null);return j(()=>{let a=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
 ()=>a?.isConnected&&a.focus())},[]),i`<dialog ref=${r} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -3399,6 +2502,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Is,settings:kn,invite:Bs,seat:
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{zt as Play,Rd as Table,Si as initial};
-  </dialog>`}export{Ht as Play,Dd as Table,xi as initial};
-  </dialog>`}export{Ht as Play,Rd as Table,Si as initial};
+  </dialog>`}export{zt as Play,Fd as Table,_i as initial};
