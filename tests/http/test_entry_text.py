@@ -215,7 +215,7 @@ def test_a_further_try_says_why_it_is_harder(brief: Client) -> None:
     assert "difficulty: 10 (9 +1)" in card.replace("\\", "")
     german = table.call("GET", "/log?lang=de", headers=TEXT).text
     assert "Versuch 2: the lock" in german
-    assert "Difficulty 9 durch weitere Versuche auf 10 erhöht" in german
+    assert "Schwierigkeit 9 durch weitere Versuche auf 10 erhöht" in german
 
 
 def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:
