@@ -9323,9 +9323,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "critical_success",
+                     *             "outcome": "full_success",
                      *             "success": true,
-                     *             "summary": "fortune: 1 6 2 6 4 2 1 1 2 - an exceptional result",
+                     *             "summary": "fortune: 2 2 4 6 1 3 4 3 4 - a full result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -9339,27 +9339,15 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 1,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 6,
-                     *                 "role": "pool",
-                     *                 "counts": true
-                     *               },
-                     *               {
-                     *                 "sides": 6,
                      *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 6,
+                     *                 "face": 2,
                      *                 "role": "pool",
-                     *                 "counts": true
+                     *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
@@ -9369,9 +9357,9 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 6,
                      *                 "role": "pool",
-                     *                 "counts": false
+                     *                 "counts": true
                      *               },
                      *               {
                      *                 "sides": 6,
@@ -9381,13 +9369,25 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 1,
+                     *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 3,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               }
@@ -9406,10 +9406,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "05a9cd77a1a23f44fd7a5358e6548c28",
+                     *               "seed": "daf79fd9c6f02489cfdf46fae5ea8151",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 5
+                     *             "progress": 3
                      *           }
                      *         }
                      *       ]
@@ -10574,8 +10574,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "5 4 - 1 stress, it is one step milder",
-                     *       "stress": 1,
+                     *       "summary": "5 6 - 0 stress, it is one step milder",
+                     *       "stress": 0,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10595,55 +10595,48 @@ export interface operations {
                      *           "sides": 6,
                      *           "face": 5,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 4,
+                     *           "face": 6,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         }
                      *       ],
-                     *       "costs": [
-                     *         {
-                     *           "who": "actor",
-                     *           "track": "stress",
-                     *           "amount": 1,
-                     *           "why": "resistance"
-                     *         }
-                     *       ],
+                     *       "costs": [],
                      *       "gains": [],
                      *       "rulings": [
                      *         "FITD-A12"
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "2014d962346a0c81d49b89f6b164f0ea",
+                     *         "seed": "ab58ce92f215e0ec258365779ea820d4",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 2 1 - 4 stress, it is one step milder */
+                    /** @example 3 2 - 3 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 4`** `d6: 1` **2 stress, it is one step milder**
+                     *     **`d6: 2`** `d6: 2` **4 stress, it is one step milder**
                      *
-                     *     - costs: 2 stress: resistance
+                     *     - costs: 4 stress: resistance
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>1 stress: resistance</li>
+                     *     <li>2 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -10668,27 +10661,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 2,
+                     *               "result": 5,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 1,
+                     *               "result": 5,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 2,
+                     *       "total": 5,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 3}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 4}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -11839,20 +11832,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pyDdsOc66259RzrBXT5r6g",
+                     *       "id": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.AGexLQA7CclenBMKgebYCrc3k_DpHcS4nND1kxd4gJg",
-                     *       "join_code": "38XR69KRYP",
+                     *       "gm_token": "p1.1.E2UwLzpjxE8ENDuP6oWNMo2GbBg3dL8riElQ7vTugbk",
+                     *       "join_code": "R5AX539F6K",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
-                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
-                     *           "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
+                     *           "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
+                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
+                     *           "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
                      *           "client_seed": "",
-                     *           "lineage": "22dc60232860fd00"
+                     *           "lineage": "96c8340171cd745c"
                      *         }
                      *       ]
                      *     }
@@ -11912,7 +11905,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pyDdsOc66259RzrBXT5r6g",
+                     *       "id": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11932,11 +11925,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
-                     *         "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
-                     *         "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
+                     *         "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
+                     *         "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
+                     *         "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
                      *         "client_seed": "",
-                     *         "lineage": "22dc60232860fd00"
+                     *         "lineage": "96c8340171cd745c"
                      *       },
                      *       "people": [
                      *         {
@@ -11953,7 +11946,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "38XR69KRYP"
+                     *       "join_code": "R5AX539F6K"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11961,10 +11954,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 2, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k838665)
+                     *     Doom: 0 of 4 (k450406)
                      */
                     "text/plain": string;
                 };
@@ -12073,8 +12066,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-3cb3816c183cf3f5960a1133727588df",
-                     *       "at": "2026-11-26T06:48:09.198Z",
+                     *       "id": "20-52b774d31753009efc4833862ec047c1",
+                     *       "at": "2026-11-27T03:18:09.169Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12152,8 +12145,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-31ee6144a008ef3c1d5263f0cb611704",
-                     *       "at": "2026-11-26T06:48:09.201Z",
+                     *       "id": "21-10ff187332fdbee290370259c40c029e",
+                     *       "at": "2026-11-27T03:18:09.227Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12213,7 +12206,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "pyDdsOc66259RzrBXT5r6g",
+                     *       "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -12273,16 +12266,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.10POKkKMETmPFuU855z1dpA63-amji-lIH4j1nnZVUk",
-                     *       "sid": "pyDdsOc66259RzrBXT5r6g",
+                     *       "token": "p2.1.RKqsBAOK7DRp6IvnVCTqpxTUw1RT2DeqRo-2_J1FsWk",
+                     *       "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
-                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
-                     *           "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
+                     *           "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
+                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
+                     *           "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
                      *           "client_seed": "",
-                     *           "lineage": "22dc60232860fd00"
+                     *           "lineage": "96c8340171cd745c"
                      *         }
                      *       ]
                      *     }
@@ -12349,8 +12342,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-5350347fbb93aee533a151ec3d94510a",
-                     *       "at": "2026-11-26T06:48:11.858Z",
+                     *       "id": "13-a4de0298691112aab7196b19754e8425",
+                     *       "at": "2026-11-27T03:18:14.657Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12412,16 +12405,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.sYTJcgHKHDlRnSihq-ALkNwM1Cmj6ucHST8ZjCk2g4c",
-                     *       "sid": "AOU6cUka2aVXjMmtbMxFRw",
+                     *       "token": "p2.2.XNbrwXZTm0P1p6PknJ9pq7-JM_HH-qB50A0790wn0KU",
+                     *       "sid": "73WX4VE80UNaokxSjK5MPQ",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "a6285e1d0418a1e828a9669cea493cfab9033e559eddb7e7c1dc819225860f13",
-                     *           "commit": "98ede9b5e00c87a35c09f3c328630344d44f53d838426d7b8e061e994380dec9",
-                     *           "next_commit": "1299dd9eb9343242b362c2fa772ae96c790a6177149d57112c002c1f2010bcf2",
+                     *           "genesis": "9b0cacdb795eb9abee9d97feb28a61fb40bc3dc8497486dfbb60f98c79951664",
+                     *           "commit": "74a3d85a027472999c98f95edabebc2f95b83998295153dd146926c6134d1f32",
+                     *           "next_commit": "2e9f4b3890b5578fe3ed87a2128130a94fded18d47c530f07b24b6d39316c761",
                      *           "client_seed": "",
-                     *           "lineage": "22dc60232860fd00"
+                     *           "lineage": "96c8340171cd745c"
                      *         }
                      *       ]
                      *     }
@@ -12486,8 +12479,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-3ef44af03f079786ac16855d17757c90",
-                     *       "at": "2026-11-26T06:48:11.861Z",
+                     *       "id": "14-1e44a8d1aed625b6f5daf2ef8260ec76",
+                     *       "at": "2026-11-27T03:18:14.666Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12546,7 +12539,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "X9H688MW9L"
+                     *       "join_code": "HWKLX5LJ3J"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12650,7 +12643,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 1
+                     *               "value": 2
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12849,7 +12842,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 1
+                     *           "value": 2
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12926,8 +12919,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-b535e663f8efcef7108eee222da0b254",
-                     *       "at": "2026-11-26T06:48:11.844Z",
+                     *       "id": "8-304f54427a7a740add035edc2e4be825",
+                     *       "at": "2026-11-27T03:18:14.622Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -13096,8 +13089,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-4912230e1752d0926a1fd60c22e47fda",
-                     *       "at": "2026-11-26T06:48:08.684Z",
+                     *       "id": "10-d9967f9a5e5bb308242d747f82fde6df",
+                     *       "at": "2026-11-27T03:18:05.372Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13176,7 +13169,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k838665",
+                     *           "id": "k450406",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -13391,8 +13384,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-4d91ae837f4b9eed5cdc9035e2f229b7",
-                     *       "at": "2026-11-26T06:48:11.840Z",
+                     *       "id": "7-89316aac1f1172031116e0084bd21373",
+                     *       "at": "2026-11-27T03:18:14.610Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -13542,8 +13535,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-5163e95f01340dc2243399d205d21049",
-                     *       "at": "2026-11-26T06:48:08.680Z",
+                     *       "id": "9-6673ff4b2486912085c1861172cd76d1",
+                     *       "at": "2026-11-27T03:18:05.341Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13630,7 +13623,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-a849703fe45a2985",
+                     *           "etag": "4-384a705c86ef6042",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13648,7 +13641,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795675688699
+                     *               "since": 1795749485443
                      *             }
                      *           ],
                      *           "offers": [
@@ -13748,7 +13741,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-c52a6bc2fdd50182",
+                     *       "etag": "1-d9eab7244eed13c5",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13764,7 +13757,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795675688691
+                     *           "since": 1795749485409
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13829,7 +13822,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-a849703fe45a2985",
+                     *       "etag": "4-384a705c86ef6042",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13847,7 +13840,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795675688699
+                     *           "since": 1795749485443
                      *         }
                      *       ],
                      *       "offers": [
@@ -13954,7 +13947,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-154ba383b0e0cf71",
+                     *       "etag": "2-20b35118996a9f74",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13972,7 +13965,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795675688699
+                     *           "since": 1795749485443
                      *         }
                      *       ],
                      *       "offers": [],
@@ -15060,8 +15053,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-79289a565de6291b96037f39361086df",
-                     *       "at": "2026-11-26T06:48:08.704Z",
+                     *       "id": "13-625674ab764deb2b102f95bd0d6956bf",
+                     *       "at": "2026-11-27T03:18:05.456Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15071,7 +15064,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-99808530783d2853",
+                     *         "etag": "3-492841517d308b42",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15089,13 +15082,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795675688699
+                     *             "since": 1795749485443
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795675688704
+                     *             "since": 1795749485455
                      *           }
                      *         ],
                      *         "offers": [
@@ -15113,12 +15106,16 @@ export interface operations {
                      *         "kind": "roll",
                      *         "consequences": []
                      *       },
+                     *       "names": {
+                     *         "c1": "Silk",
+                     *         "c2": "Thorn"
+                     *       },
                      *       "character": "c1",
                      *       "offer": "o1"
                      *     }
                      */
                     "application/json": components["schemas"]["OfferMadeEntry"];
-                    /** @example 13 Gia (p1): offers help for a1 (o1): I drop a crate */
+                    /** @example 13 Gia (p1): offers help for a1 (o1): Thorn helps, I drop a crate */
                     "text/plain": string;
                 };
             };
@@ -15190,8 +15187,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-87205239ec61984c339506977081ea09",
-                     *       "at": "2026-11-26T06:48:08.713Z",
+                     *       "id": "14-b4ca39d868beb2229ead766ebd23a090",
+                     *       "at": "2026-11-27T03:18:05.477Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15201,7 +15198,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-a849703fe45a2985",
+                     *         "etag": "4-384a705c86ef6042",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15219,7 +15216,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795675688699
+                     *             "since": 1795749485443
                      *           }
                      *         ],
                      *         "offers": [
@@ -15236,6 +15233,10 @@ export interface operations {
                      *         "clock": "k1",
                      *         "kind": "roll",
                      *         "consequences": []
+                     *       },
+                     *       "names": {
+                     *         "c1": "Silk",
+                     *         "c2": "Thorn"
                      *       },
                      *       "character": "c1",
                      *       "offer": "o1",
@@ -15315,8 +15316,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
-                     *       "at": "2026-11-26T06:48:08.730Z",
+                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
+                     *       "at": "2026-11-27T03:18:05.661Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15460,7 +15461,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795675688729
+                     *           "since": 1795749485659
                      *         }
                      *       ]
                      *     }
@@ -15629,8 +15630,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-7e57d826dd16b9ef52a919616d5031d9",
-                     *       "at": "2026-11-26T06:48:08.805Z",
+                     *       "id": "16-c176b009f7682461068c61f300ce45e7",
+                     *       "at": "2026-11-27T03:18:06.150Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15640,7 +15641,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-4081a5aba9888b66",
+                     *         "etag": "6-87478dbbbf23ccd2",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15659,13 +15660,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795675688804
+                     *             "since": 1795749486145
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795675688804
+                     *             "since": 1795749486145
                      *           }
                      *         ],
                      *         "offers": [
@@ -15704,6 +15705,10 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "names": {
+                     *         "c1": "Silk",
+                     *         "k1": "The alarm"
+                     *       },
                      *       "character": "c1",
                      *       "roll": 15,
                      *       "picks": [
@@ -15736,24 +15741,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ChosenEntry"];
-                    /** @example 16 Gia (p1): picks standard harm, standard complication */
+                    /** @example 16 Gia (p1): picks standard harm for Silk, standard complication for Silk on The alarm +2 */
                     "text/plain": string;
                     /**
                      * @example **Gia**
                      *
-                     *     **picks standard harm, standard complication**
+                     *     **picks standard harm for Silk, standard complication for Silk on The alarm +2**
                      *
-                     *     - roll: 15 (Silk); awaited: Silk takes or resists standard harm; awaited: Silk takes or resists standard complication
+                     *     - roll: 15 (Silk); awaited: Silk takes or resists standard harm; awaited: Silk takes or resists standard complication on The alarm +2
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="chosen" data-game="Buried Secrets" data-seq="16">
                      *     <header class="rollwright-title">Gia</header>
-                     *     <p class="rollwright-outcome"><strong>picks standard harm, standard complication</strong></p>
+                     *     <p class="rollwright-outcome"><strong>picks standard harm for Silk, standard complication for Silk on The alarm +2</strong></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>roll</dt><dd>15 (Silk)</dd></div>
                      *     <div><dt>awaited</dt><dd>Silk takes or resists standard harm</dd></div>
-                     *     <div><dt>awaited</dt><dd>Silk takes or resists standard complication</dd></div>
+                     *     <div><dt>awaited</dt><dd>Silk takes or resists standard complication on The alarm +2</dd></div>
                      *     </dl>
                      *     </article>
                      */
@@ -15765,12 +15770,12 @@ export interface operations {
                      *         "flavor": "Gia"
                      *       },
                      *       "dice": [],
-                     *       "formula": "0[picks standard harm, standard complication]",
+                     *       "formula": "0[picks standard harm for Silk, standard complication for Silk on The alarm +2]",
                      *       "terms": [
                      *         {
                      *           "class": "NumericTerm",
                      *           "options": {
-                     *             "flavor": "picks standard harm, standard complication"
+                     *             "flavor": "picks standard harm for Silk, standard complication for Silk on The alarm +2"
                      *           },
                      *           "evaluated": true,
                      *           "number": 0
@@ -15783,9 +15788,9 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Gia}} {{Outcome=picks standard harm, standard complication}} {{Roll=15 &#40;Silk&#41;}} {{Awaited=Silk takes or resists standard harm}} {{Awaited=Silk takes or resists standard complication}} */
+                    /** @example &{template:default} {{name=Gia}} {{Outcome=picks standard harm for Silk, standard complication for Silk on The alarm +2}} {{Roll=15 &#40;Silk&#41;}} {{Awaited=Silk takes or resists standard harm}} {{Awaited=Silk takes or resists standard complication on The alarm +2}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Gia: picks standard harm, standard complication" width="480" height="208" viewBox="0 0 480 208"><title>Gia: picks standard harm, standard complication</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Gia</text><g color="#f8fafc" /><text x="24" y="86" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">picks standard harm, standard</text><text x="24" y="120" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">complication</text><text x="24" y="148" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">roll 15 (Silk); awaited Silk takes or resists</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">standard harm; awaited Silk takes or resists st…</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Gia: picks standard harm for Silk, standard complication for Silk on The alarm +2" width="480" height="208" viewBox="0 0 480 208"><title>Gia: picks standard harm for Silk, standard complication for Silk on The alarm +2</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Gia</text><g color="#f8fafc" /><text x="24" y="86" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">picks standard harm for Silk,</text><text x="24" y="120" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">standard complication for S…</text><text x="24" y="148" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">roll 15 (Silk); awaited Silk takes or resists</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">standard harm; awaited Silk takes or resists st…</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -15856,19 +15861,12 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-d5ecc738859ec459a849ca6bc15fb884",
-                     *       "at": "2026-11-26T06:48:08.884Z",
+                     *       "id": "17-046c192bf03bc676a988baea02f8fda1",
+                     *       "at": "2026-11-27T03:18:06.709Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [
-                     *         {
-                     *           "who": "c1",
-                     *           "who_name": "Silk",
-                     *           "track": "stress",
-                     *           "amount": -1,
-                     *           "to": 1
-                     *         },
                      *         {
                      *           "who": "c1",
                      *           "who_name": "Silk",
@@ -15882,7 +15880,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-302dabdb05a8396d",
+                     *         "etag": "7-39d791d7ae3e928a",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15901,7 +15899,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795675688804
+                     *             "since": 1795749486145
                      *           }
                      *         ],
                      *         "offers": [
@@ -15940,13 +15938,17 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "names": {
+                     *         "c1": "Silk",
+                     *         "k1": "The alarm"
+                     *       },
                      *       "character": "c1",
                      *       "roll": 15,
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "6 6 - clears 1 stress, it is one step milder",
-                     *         "stress": -1,
+                     *         "summary": "2 6 - 0 stress, it is one step milder",
+                     *         "stress": 0,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15965,9 +15967,9 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 2,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
@@ -15977,14 +15979,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "costs": [],
-                     *         "gains": [
-                     *           {
-                     *             "who": "actor",
-                     *             "track": "stress",
-                     *             "amount": -1,
-                     *             "why": "critical"
-                     *           }
-                     *         ],
+                     *         "gains": [],
                      *         "rulings": [
                      *           "FITD-A12"
                      *         ],
@@ -15997,12 +15992,12 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795675688884,
+                     *         "t": 1795749486709,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               6
+                     *               2
                      *             ],
                      *             [
                      *               6,
@@ -16010,7 +16005,7 @@ export interface operations {
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "718ca225-ea6a-429e-ba13-c9af5f087387",
+                     *           "key": "475e6043-9957-448d-88ac-c5e5c633e920",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -16024,25 +16019,24 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "pyDdsOc66259RzrBXT5r6g",
+                     *           "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "472cc57109ccd9906c154e920f1abbbb51aac58b7e9f20694b49be03c6d2c7c3",
-                     *         "receipt": "rollwright/receipt\nrollwright/pyDdsOc66259RzrBXT5r6g/0\nIjqHCE+A23OL7qMj3w8FHsWZYZEJZ7mD3NNLAh1mCEQ=\n1\nRyzFcQnM2ZBsFU6SDxq7u1GqxYt+nyBpS0m+A8bSx8M=\n\n— rollwright cOJnFoYupZ9FMly3QZ8NsNGZ7D+gGngZirqz6oNSErDEQbfKfXQQZMSBcoBAAdQ808n6FeHv2AE4RnzQVo/o9q7b5wA=\n"
+                     *         "leaf": "cf8d12d0629016f6f47eef438bb92fc26e13a02fa80df4e7798673b8df8bb3f9",
+                     *         "receipt": "rollwright/receipt\nrollwright/yaXwq0dOnLZ-R7F8vR7RQg/0\niUzueYhNn4MBLllWGduczJOhJ78GH1TMR+POrj1ihz4=\n1\nz40S0GKQFvb0fu9Di7kvwm4ToC+oDfTneYZzuN+Ls/k=\n\n— rollwright JUGdfiANGYw+wGZ9vOuKo4tpzUMEJyLe+GXnyffyatvufUnVChhvBGDeoVHqJecp70VRnk610BLZ94D8mIfVM0jQfw8=\n"
                      *       },
-                     *       "head": "42bc61bd80a62d27622e020d8557c94a8f45aea674901dd4d7059d17f120fe6b"
+                     *       "head": "c15a120d931b5e95e4a39f2bc9da0a7f1e60cd6334f8ef47cf0363e1a3190769"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 6 6 - clears 1 stress, it is one step milder; Silk stress -1 to 1, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 2 6 - 0 stress, it is one step milder; Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 6`** **`d6: 6`** **clears 1 stress, it is one step milder**
+                     *     `d6: 2` **`d6: 6`** **0 stress, it is one step milder**
                      *
-                     *     - gains: -1 stress: critical
-                     *     - changes: Silk stress -1 to 1; Silk harm 1 +1 to 1
+                     *     - changes: Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -16050,15 +16044,11 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>clears 1 stress, it is one step milder</strong></p>
-                     *     <ul class="rollwright-gains" aria-label="gains">
-                     *     <li>-1 stress: critical</li>
-                     *     </ul>
+                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress -1 to 1</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -16085,13 +16075,13 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 6,
-                     *               "active": true
+                     *               "result": 2,
+                     *               "active": false,
+                     *               "discarded": true
                      *             },
                      *             {
                      *               "result": 6,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
@@ -16103,9 +16093,9 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[6]] [[6]]}} {{Outcome=clears 1 stress, it is one step milder}} {{Total=[[6]]}} {{Gains=&#45;1 stress&#58; critical}} {{Changes=Silk stress &#45;1 to 1; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=2 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} {{Changes=Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: clears 1 stress, it is one step milder" width="480" height="242" viewBox="0 0 480 242"><title>Silk resists standard harm: clears 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="238" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">clears 1 stress, it is one step</text><text x="24" y="176" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">milder</text><text x="24" y="204" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 0 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16174,8 +16164,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-9660f6298a6628cd560703649ca80ede",
-                     *       "at": "2026-11-26T06:48:09.112Z",
+                     *       "id": "19-3dd4f80ad998b926062c539f56d1ddbb",
+                     *       "at": "2026-11-27T03:18:08.418Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -16324,13 +16314,14 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-40a7926dd24a929607f61b3b67bb1beb",
-                     *       "at": "2026-11-26T06:48:08.962Z",
+                     *       "id": "18-19aeac97e4876b6aa3f35665809ddeeb",
+                     *       "at": "2026-11-27T03:18:07.311Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
+                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -16338,9 +16329,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "full_success",
-                     *         "success": true,
-                     *         "summary": "risky, standard effect: 1 6 - full success: it works",
+                     *         "outcome": "bad_outcome",
+                     *         "success": false,
+                     *         "summary": "risky, standard effect: 3 2 - bad outcome: it goes wrong",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -16354,27 +16345,55 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 1,
+                     *             "face": 3,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 2,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 0,
+                     *           "at_least": 1,
                      *           "branches": [],
-                     *           "options": []
+                     *           "options": [
+                     *             {
+                     *               "id": "harm",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "harm_level": 2
+                     *             },
+                     *             {
+                     *               "id": "complication",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "ticks": 2
+                     *             },
+                     *             {
+                     *               "id": "worse_position",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "position": "desperate"
+                     *             },
+                     *             {
+                     *               "id": "lost_opportunity",
+                     *               "kind": "consequence",
+                     *               "resistible": true
+                     *             }
+                     *           ]
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1"
+                     *           "FITD-A1",
+                     *           "FITD-A8",
+                     *           "FITD-A15"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -16385,37 +16404,43 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "standard",
-                     *           "ticks": 2,
+                     *           "final": "none",
+                     *           "ticks": 0,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "gm_may_grant_effect": true
                      *         },
-                     *         "actor_acts": true,
-                     *         "opposition_acts": false,
-                     *         "prompts": [
-                     *           "Is that enough, or is there more to do?"
-                     *         ]
+                     *         "actor_acts": false,
+                     *         "opposition_acts": true,
+                     *         "prompts": []
                      *       },
+                     *       "awaits": [
+                     *         {
+                     *           "who": "gm",
+                     *           "what": "choice",
+                     *           "since": 1795749487311
+                     *         }
+                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795675688962,
+                     *         "t": 1795749487311,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               1
+                     *               3
                      *             ],
                      *             [
                      *               6,
-                     *               6
+                     *               2
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "ab9c3e4f-eeef-4574-b58d-8a307d4d4bc6",
+                     *           "key": "1633d1bd-f24d-49fc-bca3-682c24a78c84",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -16427,41 +16452,50 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "pyDdsOc66259RzrBXT5r6g",
+                     *           "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "ea4c662a5dab5e3425494ea6e16e529a8d04778dc53ff9a0f0fa696c2342e34c",
-                     *         "receipt": "rollwright/receipt\nrollwright/pyDdsOc66259RzrBXT5r6g/0\nIjqHCE+A23OL7qMj3w8FHsWZYZEJZ7mD3NNLAh1mCEQ=\n2\n6kxmKl2rXjQlSU6m4W5Smo0Ed43FP/mg8PppbCNC40w=\n\n— rollwright cOJnFji71dq1WGa/Ednzc9qHIX8cCCEP0k9rtfV+kFVeRf2GzdryOk1C4HJCMTN+RzHs19q5PeqXmmpmhs1kCuNpxgE=\n"
+                     *         "leaf": "3bcb8332bcdb52d43bc1526560cb30af24061e2d2917428975de05cb6ed99e84",
+                     *         "receipt": "rollwright/receipt\nrollwright/yaXwq0dOnLZ-R7F8vR7RQg/0\niUzueYhNn4MBLllWGduczJOhJ78GH1TMR+POrj1ihz4=\n2\nO8uDMrzbUtQ7wVJlYMswryQGHi0pF0KJdd4Fy27ZnoQ=\n\n— rollwright JUGdfpDOFJWL+G8fmkPitAphrtJW7oI3x11EYqDnKnDUJ5SJmlzaaKk3XW20hx3wmqRv17g3RlMKy6m+Z/8KNdlQGg0=\n"
                      *       },
-                     *       "head": "18d68acac4783ea15b80c6dea831e13998de8710529918655fbc3c7b21deb930"
+                     *       "head": "b5a9dfbca0dcc8ee752a109690df95d6323c67deb348b0fff7f6402075cd418a"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 1 6 - full success: it works; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 2 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     `d6: 1` **`d6: 6`** = 6: **full success**
+                     *     **`d6: 3`** `d6: 2` = 3: **bad outcome**
                      *
-                     *     - action: prowl; position: risky; effect: standard; ticks: 2
+                     *     - action: prowl; position: risky; effect: none
+                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
+                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>standard</dd></div>
-                     *     <div><dt>ticks</dt><dd>2</dd></div>
+                     *     <div><dt>effect</dt><dd>none</dd></div>
                      *     </dl>
+                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
+                     *     <p>GM picks at least 1</p>
+                     *     <ul>
+                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
+                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
+                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
+                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
+                     *     </ul>
+                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -16486,27 +16520,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 1,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "result": 3,
+                     *               "active": true
                      *             },
                      *             {
-                     *               "result": 6,
-                     *               "active": true
+                     *               "result": 2,
+                     *               "active": false,
+                     *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=1 [[6]]}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 2}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16567,8 +16601,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
-                     *       "at": "2026-11-26T06:48:08.730Z",
+                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
+                     *       "at": "2026-11-27T03:18:05.661Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16712,7 +16746,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795675688729
+                     *           "since": 1795749485659
                      *         }
                      *       ]
                      *     }
@@ -16870,14 +16904,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-a6f6f794cf11f1792031bf61bae21b16",
-                     *       "at": "2026-11-26T06:48:11.831Z",
+                     *       "id": "5-9671dc629e07afed29a72a0d897b2f82",
+                     *       "at": "2026-11-27T03:18:14.524Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "f38406bc7d1c0ecfed5154e84096ce537370acab492c76808d9a2199bcfb21e5"
+                     *       "difficulty_salt": "00b7a0966ff0367d052228a5590b8f781f3013ae4f07b5a04eafc77f398415d0"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16958,8 +16992,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-3b989330d4515ecb7e3c1b888ac62183",
-                     *           "at": "2026-11-26T06:48:08.665Z",
+                     *           "id": "3-498afe8f47b025b627f457461ac1f4b3",
+                     *           "at": "2026-11-27T03:18:05.154Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -17002,8 +17036,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-59c1ca88122598c2e835b3b10f05525e",
-                     *           "at": "2026-11-26T06:48:08.667Z",
+                     *           "id": "4-12eb1f65df3c7bd2b3d60a3546ecb360",
+                     *           "at": "2026-11-27T03:18:05.176Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -17042,8 +17076,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-59f539c39bbf9299a70f702546e233dd",
-                     *           "at": "2026-11-26T06:48:08.670Z",
+                     *           "id": "5-b88c75789b8ed1553f0d2e8c43b15222",
+                     *           "at": "2026-11-27T03:18:05.203Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -17149,9 +17183,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
+                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-8fd707dada7cd0f2562130a61750ac22\",\"at\":\"2026-11-26T06:48:08.730Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795675688729}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-7b5f6fe25b0b3e0677c82c87c0a7d25c\",\"at\":\"2026-11-27T03:18:05.661Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795749485659}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -17196,7 +17230,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "3lP6xsw73D5f6M-Kp8tfnMrCAmfDcVkT",
+                     *       "ticket": "Vdx5liooELKHdTrryOg_uGkR-rJUI7ph",
                      *       "seconds": 30
                      *     }
                      */
@@ -17252,9 +17286,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
+                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
                      *       "event": "rolled",
-                     *       "data": "{\"table\":\"pyDdsOc66259RzrBXT5r6g\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-8fd707dada7cd0f2562130a61750ac22\",\"at\":\"2026-11-26T06:48:08.730Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795675688729}]}}"
+                     *       "data": "{\"table\":\"yaXwq0dOnLZ-R7F8vR7RQg\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-7b5f6fe25b0b3e0677c82c87c0a7d25c\",\"at\":\"2026-11-27T03:18:05.661Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795749485659}]}}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["TablesEvent"];
@@ -17315,7 +17349,7 @@ export interface operations {
                      *           "attempts": 0,
                      *           "replaying": 0,
                      *           "dead_letters": 0,
-                     *           "former_secret_until": "2026-11-27T06:48:09.211Z"
+                     *           "former_secret_until": "2026-11-28T03:18:09.322Z"
                      *         }
                      *       ]
                      *     }
@@ -17386,7 +17420,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "secret": "whsec_stOVZ1jQM9XQYigXgAx+T/PY88/E7ctZ1M6m5NkcVDk="
+                     *       "secret": "whsec_PfAu9tWyx3u3oD2kaBMSPAlJDxMOk9L57Lu5vop4k+o="
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17452,7 +17486,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-27T06:48:09.211Z"
+                     *       "former_secret_until": "2026-11-28T03:18:09.322Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17649,8 +17683,8 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-27T06:48:09.211Z",
-                     *       "secret": "whsec_XPKzcjwaAu5l44LPgQ1jf9uUC2xmtT4DNTT1Ze4shWE="
+                     *       "former_secret_until": "2026-11-28T03:18:09.322Z",
+                     *       "secret": "whsec_yctwuh08gKcZeLqn36RicqvhAd7g5k8Gzt/vWzLaysQ="
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17771,7 +17805,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-27T06:48:09.211Z"
+                     *       "former_secret_until": "2026-11-28T03:18:09.322Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17823,8 +17857,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"pyDdsOc66259RzrBXT5r6g","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+70e26716+AYB15dK8exOoUPCu3EnAzcxPtTxD2j4h7rDKylO8PmBy"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795675688883,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795675688704,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795675688804,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795675688804}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"yaXwq0dOnLZ-R7F8vR7RQg","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+25419d7e+Abjp2yvZmGkoZPl5YWsRjBJs4elXfzF8t1zFzDqiiDR+"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795749486706,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795749485455,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795749486145,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795749486145}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -17882,20 +17916,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "FnajJbCrTvsVbRkBaEX1lg",
+                     *       "id": "ZYU5nr-Ia1FOGsNoebuEGw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.S5w2VoZLVa4Z0NdM_rjfbGqWBooU1VQYsYYAu2dZcIE",
-                     *       "join_code": "JL6K7RF3JH",
+                     *       "gm_token": "p1.1.484CneH2798f7K7ORcIE11i-Hs4Tha0ZJ6UfstS7JIY",
+                     *       "join_code": "8FAWJLP6MM",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "02926c667ab22ac3b38edb6a9751e555cc1b202180491d752c3d628b1fd9fc7a",
-                     *           "commit": "30f7666bfa7a98587e23c46b65a406471429dec621a07d675dabf941ee4ee327",
-                     *           "next_commit": "cd19c5640a9aa6ad4c7ed12da5b82cb3d3861a9da4b5c2dbad9b8ea0810a6127",
+                     *           "genesis": "374d35117bac8effd323412b58adca610b94b2995e96bbeeff3e3946927d3fd9",
+                     *           "commit": "ae884840cd455e4d171e57f85bdf5c1985aac98c42c5de0739b70c597f40f7aa",
+                     *           "next_commit": "beb1f9611e68dfe07bd7fca8ba7fad4ff11cb78187ed251ab5ad097a19abf523",
                      *           "client_seed": "",
-                     *           "lineage": "22dc60232860fd00"
+                     *           "lineage": "96c8340171cd745c"
                      *         }
                      *       ]
                      *     }
@@ -17951,17 +17985,17 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
+                     *             0,
+                     *             2,
                      *             1,
                      *             0,
                      *             0,
-                     *             0,
-                     *             0,
-                     *             3
+                     *             1
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 11,
+                     *           "chi_square": 5,
                      *           "dof": 5,
-                     *           "p": 0.05138,
+                     *           "p": 0.41588,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -17970,20 +18004,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 1,
+                     *           "successes": 0,
                      *           "expected": 0.75,
-                     *           "luck": 0.57735,
-                     *           "p": 0.563703,
+                     *           "luck": -1.73205,
+                     *           "p": 0.0832645,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 1,
+                     *         "successes": 0,
                      *         "expected": 0.75,
-                     *         "luck": 0.57735,
-                     *         "p": 0.563703,
+                     *         "luck": -1.73205,
+                     *         "p": 0.0832645,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -18041,31 +18075,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+70e26716+AYB15dK8exOoUPCu3EnAzcxPtTxD2j4h7rDKylO8PmBy"
+                     *         "rollwright+25419d7e+Abjp2yvZmGkoZPl5YWsRjBJs4elXfzF8t1zFzDqiiDR+"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a"
+                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767"
+                     *           "commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
-                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
-                     *           "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
+                     *           "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
+                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
+                     *           "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
                      *           "client_seed": "",
-                     *           "lineage": "22dc60232860fd00",
-                     *           "sid": "pyDdsOc66259RzrBXT5r6g",
+                     *           "lineage": "96c8340171cd745c",
+                     *           "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "18d68acac4783ea15b80c6dea831e13998de8710529918655fbc3c7b21deb930",
+                     *           "head": "b5a9dfbca0dcc8ee752a109690df95d6323c67deb348b0fff7f6402075cd418a",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -18126,28 +18160,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
-                     *         "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
-                     *         "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
+                     *         "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
+                     *         "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
+                     *         "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
                      *         "client_seed": "",
-                     *         "lineage": "22dc60232860fd00",
-                     *         "sid": "pyDdsOc66259RzrBXT5r6g",
+                     *         "lineage": "96c8340171cd745c",
+                     *         "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "ce64632c1177d6aeab43ceffcbbcc32637718be137ff4400ffe30eca284d171a",
+                     *         "seed": "b0a6bbd9b40e2f96f77c761be45512cfbcb4441db27e1acfc72f6c4eecd17bfe",
                      *         "rolls": 2,
-                     *         "head": "18d68acac4783ea15b80c6dea831e13998de8710529918655fbc3c7b21deb930",
+                     *         "head": "b5a9dfbca0dcc8ee752a109690df95d6323c67deb348b0fff7f6402075cd418a",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/pyDdsOc66259RzrBXT5r6g/0\n2\nGNaKysR4PqFbgMbeqDHhOZjehxBSmRhlX7w8eyHeuTA=\n\n— rollwright cOJnFv/bI5ZiqNtA5rKjNXouIDOZGNCgyy3g3BBw3CTWM4Jh2eKlgmYnnihur65Mmj+wjIHXaLhYEaVEBEdPkTmgfwQ=\n"
+                     *           "rollwright/head\nrollwright/yaXwq0dOnLZ-R7F8vR7RQg/0\n2\ntanfvKDcyO51KhCWkN+V1jI8Z96zSLD/9/ZAIHXNQYo=\n\n— rollwright JUGdfl48C1K4x2W8rxVyAVJ8FM3iwnp3gIp3ESf7YRIQU1yBIAwhJ4YXBNKwt0E2JhtoKx73/5aRZ3gqCiC3MN396AI=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "e29a9687eeb391f09773584b2c63dac7606e2803e5a8a32074420fdc9c52cf40",
-                     *         "commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
-                     *         "next_commit": "061dfcbe1f9e7ec8d97f6fd683b7954c8e65f8813e33f5e8fc080b246f6b8e53",
+                     *         "genesis": "4fc3f38acd333ad94968470124dec452dd288a868e09a70c9bb4a9f293fc1ceb",
+                     *         "commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
+                     *         "next_commit": "8099a4263c6eb296021ac1a42ff349e7fc6fbbe64056723097f0051035c6c084",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "22dc60232860fd00"
+                     *         "lineage": "96c8340171cd745c"
                      *       }
                      *     }
                      */
@@ -18193,10 +18227,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+70e26716+AYB15dK8exOoUPCu3EnAzcxPtTxD2j4h7rDKylO8PmBy",
+                     *           "vkey": "rollwright+25419d7e+Abjp2yvZmGkoZPl5YWsRjBJs4elXfzF8t1zFzDqiiDR+",
                      *           "name": "rollwright",
-                     *           "id": "70e26716",
-                     *           "public_key": "gHXl0rx7E6hQ8K7cScDNzE+1PEPaPiHusMrKU7w+YHI=",
+                     *           "id": "25419d7e",
+                     *           "public_key": "uOnbK9mYaShk+XlhaxGMEmzh6Vd/MXy3XMXMOqKINH4=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -18302,16 +18336,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.56990976e+08
+                     *     process_virtual_memory_bytes 3.54267136e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.8480128e+07
+                     *     process_resident_memory_bytes 9.9381248e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79567568688e+09
+                     *     process_start_time_seconds 1.7957494693e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 0.76
+                     *     process_cpu_seconds_total 2.5599999999999996
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
@@ -18928,13 +18962,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "turn_started",
-                 *       "timestamp": "2026-11-26T06:48:09.201Z",
+                 *       "timestamp": "2026-11-27T03:18:09.227Z",
                  *       "table": "aGVpc3QgYXQgdGhlIG1pbnQ",
                  *       "data": {
                  *         "type": "turn_started",
                  *         "seq": 21,
-                 *         "id": "21-31ee6144a008ef3c1d5263f0cb611704",
-                 *         "at": "2026-11-26T06:48:09.201Z",
+                 *         "id": "21-10ff187332fdbee290370259c40c029e",
+                 *         "at": "2026-11-27T03:18:09.227Z",
                  *         "by": "p1",
                  *         "by_name": "Gia",
                  *         "changes": [

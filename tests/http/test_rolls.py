@@ -169,7 +169,13 @@ def test_hidden_difficulty_stays_hidden(client: Client) -> None:
     spec = {"system": "daggerheart", "difficulty": 37, "difficulty_hidden": True, "dice": [7, 8]}
     said = client.post("/v1/rolls", json=spec).json()
     assert said["player_view"] == {
-        "now": {"announce": "15 with Fear", "total": 15, "dice": said["dice"]},
+        "now": {
+            "announce": "15 with Fear",
+            "total": 15,
+            "dice": said["dice"],
+            "modifiers": [],
+            "summary": "Hope 7, Fear 8 = 15 with Fear",
+        },
         "later": {"outcome": "failure_with_fear", "success": False},
     }
     assert "37" not in client.post("/v1/rolls", json=spec, headers=TEXT).text

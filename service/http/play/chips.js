@@ -47,8 +47,8 @@ export function Terms({ play, action }) {
 }
 
 /**
- * Return what else changes the dice, or costs something: numbers such as dice lost to harm, and what is so; not what the
- * approach, the tracks or offers give, nor what is among the options that are taken.
+ * Return what else changes the dice, or costs something: numbers such as dice lost to harm, and what is so; not what
+ * the approach, the tracks or offers give, nor what is among the options that are taken.
  */
 function diceTerms(play, { spec }) {
   const { approach, counted, offers } = play.game;
