@@ -1498,9 +1498,9 @@ e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id=
 find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?a("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
 let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);return n?n.id:this.gm?.id}isMe(e){return e==="gm"?this.isGm:e===this.me||this.character(
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
-help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s)).replace(/\b[ckp][1-9]\d*\b/g,n=>this.nameOf(n))}field(e){return this.game.spec.
-properties[e]}awaited(e){let n=[];for(let s of this.actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.
-min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function pr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?gr(t,s):t.table.makeCharacter({name:e})}async function gr(t,{
+help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,n=>this.nameOf(n))}field(e){return this.
+game.spec.properties[e]}awaited(e){let n=[];for(let s of this.actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,
+since:Math.min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function pr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?gr(t,s):t.table.makeCharacter({name:e})}async function gr(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function $r({play:t}){let e=t.
 characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>gr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
@@ -1698,12 +1698,12 @@ k}",{clock:o}))+Ue(e,t.clock(n));let d=Tn(t,e);if(d)return d;let u={n:l,track:Sn
 l%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:d,to:i,size:s})+Ue(t,n)}function Ue({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
 size:o}=r??{},l=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[l>0?C(l,"full once","full {n} times"):"",l<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
 abs(s)}):""].map(d=>d&&`, ${d}`).join("")}function Wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Et(t,e){return Or(e).map(n=>Ar(t,n))}function Cr(t,e){
-let n=Or(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?j(n.map(s=>Ar(t,s))):""}function Or(t){let e=new Map;
-for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.texts??[],...n.
-texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function zr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!_n(e).length)return null;
-if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Fo(t,e)<r?"\
-ended":"sealed"}function Fo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="\
-epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Mt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return An(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+let n=Or(e.flatMap(({changes:s})=>s)).filter(({amount:s})=>s).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?j(n.map(s=>Ar(t,s))):""}function Or(t){
+let e=new Map;for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.
+texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function zr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!_n(e).
+length)return null;if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;
+return Fo(t,e)<r?"ended":"sealed"}function Fo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,
+seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Mt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return An(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",

@@ -4571,9 +4571,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     help(kind, id) {
       return this.game?.labels[kind]?.[id]?.help ?? "";
     }
-    /** Return a text of the service with the names of fields as the game's form has them, and those of whom it means. */
+    /** Return a text of the service with names of fields as in the game's form, and of whom it means outside quotes. */
     named(text) {
-      return text.replace(/`([a-z_]+)`/g, (_2, name) => quoted(this.field(name)?.title ?? name)).replace(/\b[ckp][1-9]\d*\b/g, (id) => this.nameOf(id));
+      return text.replace(/`([a-z_]+)`/g, (_2, name) => quoted(this.field(name)?.title ?? name)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g, (id) => this.nameOf(id));
     }
     /** A field of the spec as the game's form has it. */
     field(name) {
@@ -5123,12 +5123,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return added(changes).map((change2) => changeWords(play, change2));
   }
   function undoWords(play, entries) {
-    const back = added(entries.flatMap(({ changes }) => changes)).map((change2) => ({
-      ...change2,
-      amount: -change2.amount,
-      overflow: 0,
-      to: void 0
-    }));
+    const back = added(entries.flatMap(({ changes }) => changes)).filter(({ amount }) => amount).map((change2) => ({ ...change2, amount: -change2.amount, overflow: 0, to: void 0 }));
     return back.length ? list(back.map((change2) => changeWords(play, change2))) : "";
   }
   function added(changes) {

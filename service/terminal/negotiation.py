@@ -83,7 +83,7 @@ def stakes(told: Any, now: Any, names: Names) -> None:
 
     `now` is the action.
     """
-    roles = {"actor": names.get(now["character"], now["character"]), "assistant": "the helper"}
+    roles = {"actor": names.get(now["character"], now["character"]), "assistant": "the helper", "session": "table"}
     for line in _stakes(told, now, {**names, **roles}):
         click.echo("  " + " ".join(line.split()) if line[:1] != " " else line)
     _refused_now(told)
@@ -162,8 +162,7 @@ def _cost(one: Mapping[str, Any], names: Names) -> str:
     has = f", has {one['has']}" if "has" in one else ""
     lacks = f", lacks {one['lacks']}" if one.get("lacks") else ""
     why = f" ({one['why'] if re.fullmatch('o[0-9]+', one['why']) else word('why', one['why'])})"
-    who = "table" if one["who"] == "session" else names.get(one["who"], one["who"])
-    return f"costs {who} {one['amount']} {word('track', one['track'])}{why}{has}{lacks}"
+    return f"costs {names.get(one['who'], one['who'])} {one['amount']} {word('track', one['track'])}{why}{has}{lacks}"
 
 
 def _option(one: Mapping[str, Any], names: Names) -> str:

@@ -1,6 +1,5 @@
 """Rolls and resistances as a player's export shows them, ruled on again where nothing of them is hidden."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,13 +13,13 @@ from service.record.replay import ruling_of
 from service.rules.dice import Dice, Tape
 from service.rules.resistance import Consequence, Resist, resist
 from service.rules.spec import Spec
+from service.rules.system import System
 from service.rules.systems import system_of_rules
 from service.verify.json_values import same
 from service.verify.views import differing
 
 _NAME = "\u2026"
 """Stands for names that a spec must have: a record has no words, and they change nothing."""
-_LABEL = re.compile(r"modifiers/[0-9]+/label")
 _BY_DICE = ("stress", "pool", "dice", "costs", "gains", "audit")
 """Fields of a resistance that follow from its dice; what is left of a consequence may have a hidden clock."""
 
@@ -37,12 +36,13 @@ def rolled_of(
     if not isinstance(ruling, dict) or not req:
         return None
     system = system_of_rules(str(req.get("rules")), str(req.get("system")))
+    words = _words(system, req) if system else {}
     hidden = {name: opened.difficulty for name, flag in system.hides.items() if req[flag]} if opened and system else {}
     accepted = [offer for offer in action.get("offers", ()) if offer["state"] == "accepted"]
     return Rolled(
         by=event.by,
         req=req,
-        free_text=((_names(_info(system.spec), req) or {}) if system else {}) | hidden,
+        free_text=words | hidden,
         difficulty_salt=opened.difficulty_salt if opened else "",
         faces=event.faces,
         epoch=event.epoch,
@@ -51,6 +51,13 @@ def rolled_of(
         clock=str(seen.get("clock", "")),
         prices=tuple([convert(offer["price"], Price) for offer in accepted if "price" in offer]),
     )
+
+
+def _words(system: System[Any, Any], req: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what stands for the words of a roll: its names, and its approach, which a modifier may be named by."""
+    approach = system.memory.approach.name
+    named = {approach: _NAME} if approach in _texts(system) else {}
+    return named | (_names(_info(system.spec), req) or {})
 
 
 def shown_effects(effects: Effects) -> Effects:
@@ -64,13 +71,13 @@ def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str |
     `verdict` is what was told of one whose Difficulty was hidden; None for nothing.
     """
     ruling = ruling_of(rolled)
-    words = {name for name, value in rolled.free_text.items() if isinstance(value, str)} | _texts_of(rolled)
-    words.update(ruling.worded)
+    words = {name for name, value in rolled.free_text.items() if isinstance(value, str)}
+    system = system_of_rules(rolled.req["rules"], rolled.req["system"])
+    words.update(_texts(system) if system else (), ruling.worded)
     shown, told = (ruling.hidden[0], "it was shown with") if ruling.hidden else (ruling, "its ruling shows")
     mine = json.decode(json.encode(shown))
     paths = [path for path in differing(mine, seen["announced" if ruling.hidden else "ruling"]) if path not in words]
-    # What is added to the dice is named by words that a record has not.
-    paths = [path for path in paths if _at(mine, path) != _NAME and not _LABEL.fullmatch(path)]
+    paths = [path for path in paths if _at(mine, path) != _NAME]
     if ruling.hidden and verdict:
         paths += differing(json.decode(json.encode(ruling.hidden[1])), verdict, "verdict")
     return f"{told} another `{paths[0]}`" if paths else None
@@ -97,10 +104,9 @@ def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _texts_of(rolled: Rolled) -> set[str]:
-    """Return the fields of a roll's spec that are text alone: a ruling repeats some of them."""
-    system = system_of_rules(rolled.req["rules"], rolled.req["system"])
-    info = _info(system.spec) if system else None
+def _texts(system: System[Any, Any]) -> set[str]:
+    """Return the fields of a spec that are text alone: a ruling repeats some of them."""
+    info = _info(system.spec)
     fields = info.fields if isinstance(info, inspect.StructType) else ()
     return {field.name for field in fields if isinstance(_plain(field.type), inspect.StrType)}
 

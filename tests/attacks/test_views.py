@@ -68,6 +68,17 @@ def test_names_that_changed_since(client: Client) -> None:
     assert found(lines_of(play, play.ana), kept, "p2") == [[], []]
 
 
+def test_given_dice_whose_difficulty_was_opened(client: Client) -> None:
+    """Neither verifier finds a fault in a player's export of them, which has no request of the roll."""
+    play = Scene(client, "daggerheart")
+    play.agreed(play.ana, {"trait_name": "Presence", "trait": 2}, by_gm={"difficulty": 14, "difficulty_hidden": True})
+    rolled = play.roll(play.ana, [9, 4])["seq"]
+    kept = page(play, play.ana)
+    play.choose(play.gm)
+    play.table.ok("POST", f"/rolls/{rolled}/difficulty", {})
+    assert found(lines_of(play, play.ana), kept, "p2") == [[], []]
+
+
 @pytest.mark.parametrize("scene", PLAYED)
 def test_what_a_player_kept_is_what_their_export_shows(client: Client, scene: Callable[[Client], Scene]) -> None:
     """Terms, goal, offers, answers, costs, menu and sizes of clocks: any other value is told by both verifiers."""

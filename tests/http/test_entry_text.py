@@ -362,11 +362,11 @@ def test_choices_and_resistances_in_each_form(played: tuple[Table, str], media: 
 
 
 def test_what_a_change_did_besides(played: tuple[Table, str]) -> None:
-    """A line tells how often a countdown was filled, and what did not fit and is lost (FE-44, DH-A5)."""
+    """A line tells how often a countdown has been full, and what did not fit and is lost (FE-44, DH-A5)."""
     table, ana = played
     doom = table.ok("POST", "/clocks", {"name": "Count", "size": 4, "kind": "countdown"})["id"]
     after = table.ok("GET", "/log?limit=200")["items"][-1]["seq"]
-    for by in (3, 6, -6):
+    for by in (3, 6, 1, -7):
         table.ok("POST", f"/clocks/{doom}/ticks", {"by": by})
     table.ok("POST", "/clocks/k1/ticks", {"by": 9})
     table.ok("PATCH", "/characters/c1", {"tracks": {"stress": {"value": 2, "cap": 9}}}, token=ana, version="*")
@@ -376,7 +376,8 @@ def test_what_a_change_did_besides(played: tuple[Table, str]) -> None:
     assert re.findall(r"(?:ticks the clock [^;]*|changes tracks); (.*)", text) == [
         "Count +3 to 3",
         "Count +6 to 1, after 2 loops",
-        "Count -6 to 3",
+        "Count +1 to 2, after 2 loops",
+        "Count -7 to 3",
         "Alarm +3 to 6, 6 lost",
         "Silk stress +7 to 9, 5 lost, Silk stress -9 to 0, 11 lost",
     ]

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import uuid
 from typing import Any
 
 import httpx
@@ -135,6 +136,22 @@ def test_a_hidden_clock(brief: Client) -> None:
     scenes = [Scene(brief, "buried_secrets", terms, hidden) for hidden in ({"clock": "hidden"}, {})]
     assert ["clock" in scene.table.ok("GET", "/actions/a1") for scene in scenes] == [True, False]
     same(*[scene.roll([6, 5]) for scene in scenes])
+
+
+def test_the_name_of_a_clock_that_was_hidden_since(brief: Client) -> None:
+    """An answer to an offer whose price ticks it, and the same answer again, name it to the GM alone."""
+    table = open_table(brief)
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    table.ok("POST", "/clocks", {"name": "Guards", "size": 4})
+    table.ok("POST", "/actions", {"character": "c1", "spec": {"goal": "in", "rating": 1}}, token=ana)
+    offer = {"kind": "bargain", "bargain": "tick_clock", "price": {"tick": {"clock": "k1", "by": 1}}}
+    assert table.ok("POST", "/actions/a1/offers", offer)["names"] == {"c1": "Silk", "k1": "Guards"}
+    table.ok("PATCH", "/clocks/k1", {"visible": False, "name": "The Duke did it"}, version="*")
+    key = str(uuid.uuid4())
+    for _ in range(2):
+        answer = table.call("POST", "/actions/a1/offers/o1/answers", {"answer": "decline"}, token=ana, key=key)
+        assert (answer.status_code, answer.json()["names"]) == (201, {"c1": "Silk"})
 
 
 def test_a_closed_epoch_opens_no_difficulty(brief: Client) -> None:

@@ -92,12 +92,9 @@ export function changesWords(play, changes) {
 
 /** Return what taking entries back would change, in words, or an empty text. @param {any[]} entries */
 export function undoWords(play, entries) {
-  const back = added(entries.flatMap(({ changes }) => changes)).map((change) => ({
-    ...change,
-    amount: -change.amount,
-    overflow: 0,
-    to: undefined,
-  }));
+  const back = added(entries.flatMap(({ changes }) => changes))
+    .filter(({ amount }) => amount)
+    .map((change) => ({ ...change, amount: -change.amount, overflow: 0, to: undefined }));
   return back.length ? list(back.map((change) => changeWords(play, change))) : "";
 }
 

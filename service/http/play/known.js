@@ -82,11 +82,11 @@ export class Known {
     return this.game?.labels[kind]?.[id]?.help ?? "";
   }
 
-  /** Return a text of the service with the names of fields as the game's form has them, and those of whom it means. */
+  /** Return a text of the service with names of fields as in the game's form, and of whom it means outside quotes. */
   named(text) {
     return text
       .replace(/`([a-z_]+)`/g, (_, name) => quoted(this.field(name)?.title ?? name))
-      .replace(/\b[ckp][1-9]\d*\b/g, (id) => this.nameOf(id));
+      .replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g, (id) => this.nameOf(id));
   }
 
   /** A field of the spec as the game's form has it. */

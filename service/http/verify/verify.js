@@ -6253,8 +6253,8 @@ function misopenedDifficulty(log, entry) {
   if (entry.type !== "difficulty_opened") return null;
   const rolled = log.get(entry.roll)?.value;
   // Of given dice against a hidden Difficulty a player's export has no request.
-  const unseen = rolled?.line === "seen" && rolled.entry?.type === "rolled" && !rolled.entry.proof;
-  const req = rolled?.line === "seen" ? rolled.entry?.proof?.rec?.req : rolled?.entry?.req;
+  const unseen = rolled?.seen && rolled.entry.type === "rolled" && !rolled.seen.proof;
+  const req = rolled?.entry?.req;
   const right = unseen || (isObject(req) && opens(req, entry));
   return right ? null : `another Difficulty was opened than roll ${entry.roll} was made against`;
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from service.record.documents import ActionDoc
-from service.record.events import Event
+from service.record.events import Event, OfferAnswered, OfferMade
 from service.session.actions.views import ActionConsequence, Offer, offer
 
 _NAMED = re.compile(r"[pck][0-9]+")
@@ -34,6 +34,8 @@ def ids_in_consequences(consequences: Iterable[ActionConsequence]) -> set[str]:
 
 def ids_of_step(doc: ActionDoc, event: Event) -> tuple[str, ...]:
     """Return the ids in the entry of a step that have names beside them, by the action that it leaves."""
-    offers = [one for one in doc.offers if one.id == getattr(event, "offer", "")] + [*doc.offers[-1:]]
-    found = ids_in_offers([offer(one) for one in offers])
+    # One that was just made has its id from the action.
+    made = doc.offers[-1:] if isinstance(event, OfferMade | OfferAnswered) else ()
+    answered = [one for one in doc.offers if one.id == getattr(event, "offer", "")]
+    found = ids_in_offers([offer(one) for one in (*answered, *made)])
     return tuple(sorted(found | ids_among(name for one in doc.consequences for name in (one.character, one.clock))))

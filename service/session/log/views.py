@@ -166,7 +166,7 @@ _APPROACHES = ("action", "ability", "trait_name")
 
 def _faces_from(event: events.Rolled) -> dict[str, Any]:
     """Return whether dice were given by hand, or are bound to their epoch, where no ruling says it."""
-    return _bound(event) or {"given": True}
+    return _bound(event) or ({"given": True} if event.faces else {})
 
 
 def _bound(event: events.Rolled | events.Unknown) -> dict[str, Any]:

@@ -119,7 +119,8 @@ local function check_version(doc)
 end
 
 -- The names of the people, characters and clocks that an entry is shown with, by id: a repeated request gets the same
--- ones, whatever they are called by then, and without another read that may fail (docs/decisions/0033).
+-- ones, whatever they are called by then, and without another read that may fail (docs/decisions/0033). A clock that only
+-- the GM sees has none for others.
 local function names_by_id(changes, after)
   local names, known = {}, {}
   local function add(id)
@@ -131,7 +132,7 @@ local function names_by_id(changes, after)
       local readable, found = pcall(cjson.decode, redis.call('HGET', TABLE, id) or '')
       doc = readable and type(found) == 'table' and found or {}
     end
-    if type(doc.name) == 'string' then names[#names + 1] = id .. '\1' .. doc.name end
+    if type(doc.name) == 'string' and (role == 'gm' or doc.visible ~= false) then names[#names + 1] = id .. '\1' .. doc.name end
   end
   add(context.by)
   add(after and after.id)

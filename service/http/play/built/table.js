@@ -250,9 +250,9 @@ t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id=
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:r})=>r&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>I(this.field(n)?.title??n)).replace(/\b[ckp][1-9]\d*\b/g,s=>this.nameOf(s))}field(t){return this.game.spec.
-properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.awaits.filter(({who:a})=>this.isMe(a)===t);r.length&&s.push({action:n,turns:r,since:Math.
-min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function fs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&re(r.name,t));return n?hs(e,n):e.table.makeCharacter({name:t})}async function hs(e,{
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>I(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
+game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.awaits.filter(({who:a})=>this.isMe(a)===t);r.length&&s.push({action:n,turns:r,
+since:Math.min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function fs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&re(r.name,t));return n?hs(e,n):e.table.makeCharacter({name:t})}async function hs(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ps({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>hs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return i`<section class="card stack">
@@ -542,12 +542,12 @@ k}",{clock:c}))+Se(t,e.clock(s));let l=wt(e,t);if(l)return l;let d={n:u,track:kt
 u%n:Math.max(0,a-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:a,size:n})+Se(e,s)}function Se({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:a,
 size:c}=r??{},u=a==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?C(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
 abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function vt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Je(e,t){return Es(t).map(s=>Ns(e,s))}function Ms(e,t){
-let s=Es(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?y(s.map(n=>Ns(e,n))):""}function Es(e){let t=new Map;
-for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.texts??[],...s.
-texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Is(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!bt(t).length)return null;
-if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return xt(e,t)<r?"\
-ended":"sealed"}function xt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:a,seq:c})=>a==="\
-epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ve({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Qe({count:e}){let[t,s]=po(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
+let s=Es(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?y(s.map(n=>Ns(e,n))):""}function Es(e){
+let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
+texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Is(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!bt(t).
+length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;
+return xt(e,t)<r?"ended":"sealed"}function xt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:a,
+seq:c})=>a==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ve({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Qe({count:e}){let[t,s]=po(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
 function po(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
 r device? If not, somebody rolled as you.")]}function Ds({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[a,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Gs(await e.table.evidence.
 lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};j(()=>{l().catch(()=>s(h=>h??
