@@ -17,6 +17,8 @@ def docs(browser: Browser, service: str, request: pytest.FixtureRequest) -> Iter
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     page.goto(f"{service}/docs")
+    # It draws thousands of elements for each operation that is opened.
+    page.set_default_timeout(120_000)
     page.wait_for_selector(".opblock", timeout=60_000)
     yield page
     context.close()
