@@ -1,124 +1,124 @@
-"use strict";(()=>{var Ii=Object.defineProperty;var Pi=(t,e)=>{for(var n in e)Ii(t,n,{get:e[n],enumerable:!0})};var Yt=new TextEncoder,qi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=qi[n];return e}function st(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var ji=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var Hi=Object.defineProperty;var Ri=(t,e)=>{for(var n in e)Hi(t,n,{get:e[n],enumerable:!0})};var Zt=new TextEncoder,Bi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ue(t){let e="";for(let n of t)e+=Bi[n];return e}function st(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Gi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Li=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ri=new Int32Array(64);function Kn(t,e,n){let s=Ri;for(let g=0;g<16;g++,
-n+=4)s[g]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let g=16;g<64;g++){let m=s[g-15],p=s[g-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(p>>>17|p<<15)^(p>>>19|p<<13)^
-p>>>10;s[g]=s[g-16]+w+s[g-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],f=t[7];for(let g=0;g<64;g++){let m=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),p=f+m+(h^d&(u^h))+ji[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=d,d=l+p|0,l=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Yn=new DataView(Ne.buffer);function Hi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Kn(t,n,d);Ne.fill(0);for(let d=0;d<s;d++)Ne[d]=n[r+d];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Yn.setUint32(i-8,Math.floor(o/536870912)),Yn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)Kn(t,Ne,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Zt(t){return Hi(Li.slice(),
-0,t)}var ue=new Uint8Array(4096);function Bi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Zn(0,`ra2/${t}`);for(let r of e)
-s=Zn(s,r);return ue.subarray(0,s)}function Zn(t,e){let n=typeof e=="string"?Gi(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
-24-8*s;return t+4+n}function Gi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Yt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
-length}function ve(t,...e){return Zt(Bi(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
-4294967296>>>24-8*s;return e}function oe(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(oe).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${oe(s)}`).join()}}`}function Jn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return fe(ve("genesis",t,Ie(e),st(n),st(s),r))}function Qn(t,e,n){return fe(ve("commit",t,Ie(e),st(n)))}function Jt(t){return fe(ve("terms",oe(t)))}function Xn(t,e,n){
-return fe(ve("leaf",Ie(t),Ie(e),ve("rec",oe(n))))}function rt(t){return fe(Zt(Yt.encode(oe(t)))).slice(0,32)}function Pe(t){return fe(crypto.getRandomValues(new Uint8Array(
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Fi=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ui=new Int32Array(64);function Jn(t,e,n){let s=Ui;for(let p=0;p<16;p++,
+n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let m=s[p-15],g=s[p-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
+g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],u=t[5],h=t[6],f=t[7];for(let p=0;p<64;p++){let m=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
+7),g=f+m+(h^l&(u^h))+Gi[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=l,l=d+g|0,d=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=d,t[4]+=l,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Qn=new DataView(Ne.buffer);function Vi(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
+r;l+=64)Jn(t,n,l);Ne.fill(0);for(let l=0;l<s;l++)Ne[l]=n[r+l];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Qn.setUint32(i-8,Math.floor(o/536870912)),Qn.setUint32(i-
+4,o%536870912*8);for(let l=0;l<i;l+=64)Jn(t,Ne,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Jt(t){return Vi(Fi.slice(),
+0,t)}var he=new Uint8Array(4096);function Ki(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);he.length<n&&(he=new Uint8Array(n));let s=Xn(0,`ra2/${t}`);for(let r of e)
+s=Xn(s,r);return he.subarray(0,s)}function Xn(t,e){let n=typeof e=="string"?Yi(t+4,e):e.length;typeof e!="string"&&he.set(e,t+4);for(let s=0;s<4;s++)he[t+s]=n>>>
+24-8*s;return t+4+n}function Yi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Zt.encodeInto(e,he.subarray(t)).written;he[t+n]=s}return e.
+length}function ve(t,...e){return Jt(Ki(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+4294967296>>>24-8*s;return e}function ie(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(ie).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${ie(s)}`).join()}}`}function es(t,{e,commit:n,next_commit:s,client_seed:r}){
+return ue(ve("genesis",t,Ie(e),st(n),st(s),r))}function ts(t,e,n){return ue(ve("commit",t,Ie(e),st(n)))}function Qt(t){return ue(ve("terms",ie(t)))}function ns(t,e,n){
+return ue(ve("leaf",Ie(t),Ie(e),ve("rec",ie(n))))}function rt(t){return ue(Jt(Zt.encode(ie(t)))).slice(0,32)}function Pe(t){return ue(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Fi.has(e.code),this.unanswered=!1}},Fi=new Set(["too_many_requests","too_many_streams","body\
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Zi.has(e.code),this.unanswered=!1}},Zi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},xe=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},qe=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Ui=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function ts(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!es(globalThis.location.
-hostname)&&es(n)&&await Vi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function es(t){return Ui.some(e=>e.test(t))}async function Vi(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var ns={first:250,most:15e3};function Qt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Xt(t,e){return new Promise((n,s)=>{
+super(e.detail),this.name="DisagreementError",this.warning=e}},Ji=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function rs(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!ss(globalThis.location.
+hostname)&&ss(n)&&await Qi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function ss(t){return Ji.some(e=>e.test(t))}async function Qi(){try{let t={name:"\
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var is={first:250,most:15e3};function Xt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function en(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function en(t){
-return t instanceof Y&&t.code==="busy"}var Ki=3;async function it(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!ye(l)||(i=en(l)?i+1:0,i===Ki))throw l;let d=Math.max(Qt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Xt(
-d,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,f=u?await u():o,g={key:Pe(16),name:s,method:r,path:i,
-body:f,version:l,rolls:d,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:l}),p=await this.#t.update(m,w=>w??g);return this.#i(m,p,h,n)}async resume(e,n){
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function tn(t){
+return t instanceof Y&&t.code==="busy"}var Xi=3;async function it(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(d){if(!ye(d)||(i=tn(d)?i+1:0,i===Xi))throw d;let l=Math.max(Xt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await en(
+l,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:u,again:h}=e,f=u?await u():o,p={key:Pe(16),name:s,method:r,path:i,
+body:f,version:d,rolls:l,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:d}),g=await this.#t.update(m,w=>w??p);return this.#i(m,g,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
 rt([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
-after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
-key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(f,o,h)};try{return await it(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
-h)&&(h.unanswered=!en(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var ot=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=ns,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
-l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},l){let d=new URL(this.url+
-n);for(let[g,m]of Object.entries(i))m!=null&&d.searchParams.set(g,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
+after(o.body,n);let d=await this.#o(e,n,o,s),l=d&&await this.#l(e,n,d);if(!l)throw o;n=l;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
+key:e,method:n,path:s,body:r,version:i},{signal:o,patience:d=this.#e.patience}={}){let l={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
+body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,h)};try{return await it(u,{patience:d,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
+h)&&(h.unanswered=!tn(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var ot=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=is,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
+d,l)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},d){let l=new URL(this.url+
+n);for(let[p,m]of Object.entries(i))m!=null&&l.searchParams.set(p,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},f;try{f=await this.fetch(d.href,{...h,cache:"no-store"})}catch(g){throw g instanceof E?g:await ts(d.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Yi(
+r),signal:d},f;try{f=await this.fetch(l.href,{...h,cache:"no-store"})}catch(p){throw p instanceof E?p:await rs(l.href,p)}if(!f.ok&&!(f.status===304&&o?.etag))throw await eo(
 f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let l=await ss(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?rs(je(
-i),je(l)):je(l),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return it(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function ss(t,e){let n=t.headers.get(
+any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let d=await os(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?as(je(
+i),je(d)):je(d),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
+signal:n,patience:s=this.patience}={}){return it(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function os(t,e){let n=t.headers.get(
 "content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
-text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function rs(t,e){
+text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function as(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
-null?delete s[r]:s[r]=rs(s[r],i);return s}async function Yi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
-je(await ss(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var nn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},tn="values",sn=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(tn),s.onerror=()=>n(
+null?delete s[r]:s[r]=as(s[r],i);return s}async function eo(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
+je(await os(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var sn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},nn="values",rn=class{durable=!0;#e=null;#t;constructor(e="roll\
+wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(nn),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let l=r.transaction(tn,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(tn),u=>d=u)})}get(e){return this.#s("readonly",
+(i,o)=>{let d=r.transaction(nn,e,{durability:s}),l;d.oncomplete=()=>i(l),d.onabort=()=>o(d.error),n(d.objectStore(nn),u=>l=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
-getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function is(){return typeof indexedDB>"u"?new nn:new sn}var at=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-os(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=os(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
+getAll(n)];o.onsuccess=()=>r(o.result.map((d,l)=>[String(i.result[l]),d]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let d=n(o.result);d===void 0?
+r.delete(e):r.put(d,e),i(d)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function cs(){return typeof indexedDB>"u"?new sn:new rn}var at=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+ls(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=ls(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function os(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function rn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Pe(32)}:t}var Zi=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!=
+open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let d=await this.#e.refused(n.key),l=await this.open();if(l.genesis!==
+o.genesis||l.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:l,refusals:d};
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:l.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
+ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function ls(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
+s)});return e<0?null:t[e].e}function on(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
+!n?{...t,difficulty_salt:Pe(32)}:t}var to=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function fe(t,e,n=""){if(typeof t!="object"||typeof e!=
 "object"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Zi.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ls({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Xn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:on(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(l){let f={place:l.place,n:l.n,leaf:l.leaf};if(me(d,f)!==null)return["proof_wrong","the receipt is for another roll",d,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:f,face:g})=>[f,g]);return me(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function on(t){let[,e="",n="",s="",r=""]=t.split(`
+t)){if(to.has(s)||r===void 0||e[s]===void 0)continue;let i=fe(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function us({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+let o=ns(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let d=r===void 0?null:an(r),l={place:`${n.sid}/${n.e}`,n:t,leaf:o};
+if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(fe(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
+dice;if(!u)return null;let h=u.map(({sides:f,face:p})=>[f,p]);return fe(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+h]}function an(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:as(n),n:Number(s),leaf:as(r),signatures:i}}function as(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ds(t,e){let[n,s]=[on(t),on(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
-void 0||o===i})}function hs(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return cs(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Ji(l[u],t[u]));return d===void 0?null:cs(d,l[d],t[d])}function cs(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Ji(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function an(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function us(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Qi="0".repeat(64),Xi=["attempt","difficulty","multiple"];function ms(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Jt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&fs(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Xi.includes(i)).find(i=>e.spec?.[i]!==void 0&&fs(s[i],e.spec[i]))??null}
-function fs(t,e){return oe(t)!==oe(e)}async function ps(t,e,n){let s=t.terms??await e()??Qi;if(typeof s=="string")return{...t,terms:s};let r=Jt(s);return await n(
-r,s),{...t,terms:r}}var cn=24576,Se=t=>String(t).padStart(5,"0"),ct=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+`).filter(d=>d.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ds(n),n:Number(s),leaf:ds(r),signatures:i}}function ds(t){try{return Array.
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function fs(t,e){let[n,s]=[an(t),an(e)];if(n.place!==s.place||n.genesis!==
+s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(d=>r(d)===r(i));return o===
+void 0||o===i})}function ms(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),d={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
+"note","fiction_changed","override","clock","difficulty_salt"])delete d[u];if(d.difficulty_hidden&&delete d.difficulty,e.task)for(let u of["attempt","difficulty"])
+delete d[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((d[u]??null)!==(t[u]??null))return hs(u,d[u],t[u]);let l=Object.
+keys(d).find(u=>u in t&&no(d[u],t[u]));return l===void 0?null:hs(l,d[l],t[l])}function hs(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function no(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function cn(t){return Number.isInteger(t?.seq)&&
+typeof t.id=="string"&&typeof t.type=="string"}function ps(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
+n=>typeof n=="string")}var so="0".repeat(64),ro=["attempt","difficulty","multiple"];function $s(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==Qt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&gs(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!ro.includes(i)).find(i=>e.spec?.[i]!==void 0&&gs(s[i],e.spec[i]))??null}
+function gs(t,e){return ie(t)!==ie(e)}async function ws(t,e,n){let s=t.terms??await e()??so;if(typeof s=="string")return{...t,terms:s};let r=Qt(s);return await n(
+r,s),{...t,terms:r}}var ln=24576,Se=t=>String(t).padStart(5,"0"),ct=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#u("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#u("epoch/")}async warnings(){return(await this.#u("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#u("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#u("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#u("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(an(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])us(s)&&[void 0,this.#n].includes(
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(cn(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])ps(s)&&[void 0,this.#n].includes(
 s.sid)&&await this.#m(s);let n=Te(e.pending).flatMap(s=>Te(s?.chances));for(let s of[e,...Te(e.actions),...n])await this.#a(s);for(let s of[...Te(e.items),e.earlier])
-an(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ms(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+cn(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=$s(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>cn?r:await this.#d(`entry/${Se(
-n)}`,l=>gs(l,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
+e.by,e.person].includes(this.#s)&&await this.#d("view",d=>Math.max(d??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>ln?r:await this.#d(`entry/${Se(
+n)}`,d=>bs(d,r)),o=i.view===s?fe(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let d=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+nged",`entry ${n}`,d,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-l=ls(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>cn?d:await this.#d(`roll/${r.e}/${Se(i)}`,f=>gs(f,d)),h=!u.receipt||!d.
-receipt||ds(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=hs(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Jn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>cn)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
+d=us(e,n);d&&await this.#f(o,d);let l={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>ln?l:await this.#d(`roll/${r.e}/${Se(i)}`,f=>bs(f,l)),h=!u.receipt||!l.
+receipt||fs(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,l),r.req?.by===this.#s&&await this.#h(
+o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=ms(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=es(this.#n,e);if(s!==
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>ln)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
 `epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
-e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},g=await this.#d(r,m=>m??f);
-me(g,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,g,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
-`epoch/${Se(e)}`);!l||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${Se(e)}`),i=Qn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+e.commit)}let{e:o,commit:d,next_commit:l,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:u,lineage:h},p=await this.#d(r,m=>m??f);
+fe(p,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
+`epoch/${Se(e)}`);!d||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:d.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${Se(e)}`),i=ts(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
-genesis:s};!i||me(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=rt([e,
-n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function gs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+genesis:s};!i||fe(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},d=rt([e,
+n,i]);await this.#d(`warning/${d}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+return this.#e.update(this.#t+e,n)}};function bs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
 proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var lt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
 queueMicrotask(()=>{throw r})}}};var dt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",I`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
@@ -136,42 +136,42 @@ change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.cha
 change("makeOffer","POST",I`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",I`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
 let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",I`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
 I`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
+find(h=>h.consequence.id===r)?.chances?.[0]?.terms},d=i!=null,l=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",l,s,n,void 0,d?o:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",I`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
-change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var ln=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
+change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var dn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
 `)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#a(r)??[])}#a(e){if(!e)return this.#o();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*$s(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new ln(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await ws(
-s,u,t(e,u.signal));i({live:!0});for await(let k of eo(w,s,u)){l=0;for(let v of d.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}l=g?1:l+1;let m=Qt(l,{first:o,most:Math.
-max(o,r.most)}),p=ye(f)?f.retryAfter??0:0;await Xt(Math.max(m,p),n).catch(()=>{})}}async function*eo(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await ws(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ws(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var to=16,ut=class extends ht{#e;#t;#n;#s;#r;#i;#a=new lt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
+"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ks(t,{after:e,signal:n,silence:s,backoff:r,
+onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new dn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,p=!1;try{let w=await vs(
+s,u,t(e,u.signal));i({live:!0});for await(let k of io(w,s,u)){d=0;for(let x of l.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=l.lastId,o=l.retry??o}}catch(w){
+if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}d=p?1:d+1;let m=Xt(d,{first:o,most:Math.
+max(o,r.most)}),g=ye(f)?f.retryAfter??0:0;await en(Math.max(m,g),n).catch(()=>{})}}async function*io(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await vs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function vs(t,e,n){let s,
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var oo=16,ut=class extends ht{#e;#t;#n;#s;#r;#i;#a=new lt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
 person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new ct(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
 this.#i=new at(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
-evidence.sending(o)},after:(o,{name:l,path:d})=>this.#$(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
+evidence.sending(o)},after:(o,{name:d,path:l})=>this.#$(d,l,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(u,h)=>{let f={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
-/events`,headers:f,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of $s(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+/events`,headers:f,query:{as:n}},h)},d=u=>this.#a.emit("connection",u),l={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:d};for await(let{type:u,
+data:h}of ks(o,l)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
 told(f),this.#a.emit("entry",f)),this.#a.emit(f.type,f),yield f}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#p("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#p(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=e==="actionStakes"?this.#w(n+JSON.stringify(
-r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let l=i,d={name:e,method:n,path:this.#h+
-s,body:l,version:bs(o)};return this.#r.make(l?{...d,bind:async()=>rn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
-evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:bs(o),rolls:!0,bind:async()=>this.#i.
-bind(rn(l?await ps(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let d=i,l={name:e,method:n,path:this.#h+
+s,body:d,version:xs(o)};return this.#r.make(d?{...l,bind:async()=>on(d)}:l,r)}async drawDice(e,n,{again:s,...r}={},i,o,d){await this.#g(r.signal);let l=i,u=0,h=(p,m)=>this.
+evidence.agreed(p,m),f=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:l,version:xs(o),rolls:!0,bind:async()=>this.#i.
+bind(on(d?await ws(l,d,h):l)),again:(p,m)=>this.#i.rebind(p,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
-let[s]=this.#o.keys();return this.#o.size>to&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
+let[s]=this.#o.keys();return this.#o.size>oo&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
 0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function bs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=is(),apiKey:s,...r}={}){this.#e=new ot(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ut(this.#e,this.storage,e)}async openSession(e,n){
+function xs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=cs(),apiKey:s,...r}={}){this.#e=new ot(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,d)=>this.#s(o,d)})}get url(){return this.#e.url}table(e){return new ut(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -180,7 +180,7 @@ atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}res
 "planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var dn={};Pi(dn,{default:()=>so,form:()=>no});var no=t=>+(t!=1),so={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var hn={};Ri(hn,{default:()=>co,form:()=>ao});var ao=t=>+(t!=1),co={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -490,10 +490,10 @@ es, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel
 hes Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a num\
 ber":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"\
 {word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort diese\
-s Spiels"};var ks={de:dn};var ro=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),hn={},vs,G="en",Rl=["en",...ro].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function xs(t,e){return hn=e?.default??{},vs=e?.form,G=e?t:"en",G}function a(t,e={}){return ys(hn[t]??t,e)}function C(t,e,n,s={}){let r=Math.abs(t);return ys(hn[e]?.[vs(
-r)]??(r===1?e:n),{...s,n:t})}function ys(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function _s(t){let e=t.toLowerCase().split("-")[0];return xs(e,ks[e])}var Ss=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+s Spiels"};var ys={de:hn};var lo=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),un={},_s,G="en",Ul=["en",...lo].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function Ss(t,e){return un=e?.default??{},_s=e?.form,G=e?t:"en",G}function a(t,e={}){return Ts(un[t]??t,e)}function C(t,e,n,s={}){let r=Math.abs(t);return Ts(un[e]?.[_s(
+r)]??(r===1?e:n),{...s,n:t})}function Ts(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(G,{type:"conjuncti\
+on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function Ws(t){let e=t.toLowerCase().split("-")[0];return Ss(e,ys[e])}var As=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -932,7 +932,7 @@ dialog > .stack { margin-top: 8px; }
 @media (max-width: 359px) { .tabs button { font-size: .6875rem; } }
 .way { flex-wrap: wrap; } .way > div { flex: 1 1 180px; } .way .cost { white-space: normal; } .way .row { flex: 0 1 auto; }
 .tabs button { white-space: nowrap; text-overflow: ellipsis; display: block; } .tabs button .i { display: block; margin: 4px auto 2px; }
-`;var Ts=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
+`;var Cs=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
 
 /* what changed flashes once */
 .flash { background: var(--price-ground); border-radius: var(--r); outline: 4px solid var(--price-ground); }
@@ -1034,7 +1034,7 @@ legend { padding: 0; }
 /* what others negotiate, with its chances */
 .queue p.entry { margin: 0; }
 .watched { padding: 10px 2px 4px; }
-.watched > .chips + *, .wait .chips { margin-top: 10px; }
+.watched > .chips + *, .watched > .wide, .wait .chips { margin-top: 10px; }
 
 /* the GM's queue stays in view: beside the action, or above it */
 .queue-box:not(.above) { max-height: 60vh; overflow-y: auto; background: var(--ground); padding: 8px 4px; margin: -8px -4px 0; }
@@ -1043,7 +1043,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var ao=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,co=16,lo=`
+`;var fo=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,mo=16,po=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1055,83 +1055,83 @@ legend { padding: 0; }
 .rollwright .plain details { display: none; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
-`;function Ws(t=""){let e=`${Ss}
-${Ts}`.replace(ao,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,ho)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*co}px`),n=new CSSStyleSheet;return n.replaceSync(e+lo+t),n}function ho(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+`;function Os(t=""){let e=`${As}
+${Cs}`.replace(fo,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,go)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*mo}px`),n=new CSSStyleSheet;return n.replaceSync(e+po+t),n}function go(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var kt,_,Rs,Re,Hs,As,uo,$t={},Bs=[],fo=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ae(t,e){for(var n in e)t[n]=e[n];return t}function Gs(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Fs(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
+`}var kt,T,Gs,He,Fs,zs,$o,$t={},Us=[],wo=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function oe(t,e){for(var n in e)t[n]=e[n];return t}function Vs(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Ks(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
 arguments.length>3?kt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return mt(
-t,o,s,r,null)}function mt(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Rs};
-return _.vnode!=null&&_.vnode(i),i}function vt(t){return t.children}function pt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Us(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Us(
-t)}}function Cs(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!wt.__r++||As!==_.debounceRendering)&&((As=_.debounceRendering)||Hs)(wt)}function wt(){for(var t;wt.__r=Re.length;)
-t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
-1,mn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Zs(s,i),i.__e!=o&&Us(i)))})}function Vs(t,e,n,s,r,i,o,l,d,u){var h,f,g,m,p,w,
-k,v=s&&s.__k||Bs,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
+t,o,s,r,null)}function mt(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Gs};
+return T.vnode!=null&&T.vnode(i),i}function vt(t){return t.children}function pt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Ys(t){
+var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ys(
+t)}}function Ds(t){(!t.__d&&(t.__d=!0)&&He.push(t)&&!wt.__r++||zs!==T.debounceRendering)&&((zs=T.debounceRendering)||Fs)(wt)}function wt(){for(var t;wt.__r=He.length;)
+t=He.sort(function(e,n){return e.__v.__b-n.__v.__b}),He=[],t.some(function(e){var n,s,r,i,o,d;e.__d&&(o=(i=(n=e).__v).__e,(d=n.__P)&&(s=[],(r=oe({},i)).__v=i.__v+
+1,pn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Xs(s,i),i.__e!=o&&Ys(i)))})}function Zs(t,e,n,s,r,i,o,d,l,u){var h,f,p,m,g,w,
+k,x=s&&s.__k||Us,y=x.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
 "bigint"?mt(null,m,null,null,m):Array.isArray(m)?mt(vt,{children:m},null,null,null):m.__b>0?mt(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
-1,(g=v[h])===null||g&&m.key==g.key&&m.type===g.type)v[h]=void 0;else for(f=0;f<S;f++){if((g=v[f])&&m.key==g.key&&m.type===g.type){v[f]=void 0;break}g=null}mn(t,
-m,g=g||$t,r,i,o,l,d,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
-n"&&m.__k!=null&&m.__k===g.__k?m.__d=d=Ks(m,d,t):d=Ys(t,m,g,v,p,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&g.__e==d&&d.parentNode!=
-t&&(d=We(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=We(s,h+1)),Qs(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
-Js(k[h],k[++h],k[++h])}function Ks(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Ks(r,e,n):Ys(n,r,r,t.__k,r.__e,e));
-return e}function Ys(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Os(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||fo.test(e)?n:n+"px"}function ft(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Os(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Os(t.style,e,n[e])}else if(e[0]===
+1,(p=x[h])===null||p&&m.key==p.key&&m.type===p.type)x[h]=void 0;else for(f=0;f<y;f++){if((p=x[f])&&m.key==p.key&&m.type===p.type){x[f]=void 0;break}p=null}pn(t,
+m,p=p||$t,r,i,o,d,l,u),g=m.__e,(f=m.ref)&&p.ref!=f&&(k||(k=[]),p.ref&&k.push(p.ref,null,m),k.push(f,m.__c||g,m)),g!=null?(w==null&&(w=g),typeof m.type=="functio\
+n"&&m.__k!=null&&m.__k===p.__k?m.__d=l=Js(m,l,t):l=Qs(t,m,p,x,g,l),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&p.__e==l&&l.parentNode!=
+t&&(l=We(p))}for(n.__e=w,h=y;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=We(s,h+1)),tr(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
+er(k[h],k[++h],k[++h])}function Js(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Js(r,e,n):Qs(n,r,r,t.__k,r.__e,e));
+return e}function Qs(t,e,n,s,r,i){var o,d,l;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(d=i,l=0;(d=d.nextSibling)&&l<s.length;l+=2)if(d==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Es(t,e,n){e[0]===
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||wo.test(e)?n:n+"px"}function ft(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Es(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Es(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?Ds:zs,i):t.removeEventListener(e,i?Ds:zs,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
+i?Ns:Ms,i):t.removeEventListener(e,i?Ns:Ms,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function zs(t){this.l[t.type+!1](_.event?_.event(t):t)}function Ds(t){this.l[t.type+!0](_.event?_.event(t):t)}function mn(t,e,n,s,r,i,o,l,d){
-var u,h,f,g,m,p,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof y==
-"function"){if(k=e.props,v=(u=y.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,S):(e.__c=h=new pt(k,S),h.constructor=y,h.render=po),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ae({},h.__s)),ae(h.__s,y.getDerivedStateFromProps(k,h.__s))),g=h.props,m=h.state,f)y.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
-g&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,S)===!1||e.__v===n.
-__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),h.__h.length&&o.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(g,m,p)})}h.context=S,h.props=
-k,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ae(ae({},s),h.getChildContext())),
-f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===vt&&u.key==null?u.props.children:u,Vs(t,Array.isArray(H)?H:[H],e,n,s,
-r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=mo(n.__e,e,
-n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(B,e,n)}}function Zs(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function mo(t,e,n,s,r,i,o,l){var d,u,h,f=n.props,g=e.props,m=e.type,p=0;
-if(m==="svg"&&(r=!0),i!=null){for(;p<i.length;p++)if((d=i[p])&&(d===t||(m?d.localName==m:d.nodeType==3))){t=d,i[p]=null;break}}if(t==null){if(m===null)return document.
-createTextNode(g);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,g.is&&g),i=null,l=!1}if(m===null)f===g||l&&t.data===g||(t.
-data=g);else{if(i=i&&kt.call(t.childNodes),u=(f=n.props||$t).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!l){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
-f[t.attributes[p].name]=t.attributes[p].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,v,S,H){
-var y;for(y in v)y==="children"||y==="key"||y in k||ft(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||v[y]===k[y]||ft(w,y,k[y],v[y],S)})(t,g,f,r,l),h)e.__k=[];else if(p=e.props.children,Vs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
-__k&&We(n,0),l),i!=null)for(p=i.length;p--;)i[p]!=null&&Gs(i[p]);l||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&ft(t,"value",p,f.value,
-!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&ft(t,"checked",p,f.checked,!1))}return t}function Js(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-_.__e(s,n)}}function Qs(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Js(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Qs(s[r],e,typeof t.type!="function");n||t.__e==null||
-Gs(t.__e),t.__e=t.__d=void 0}function po(t,e,n){return this.constructor(t,n)}function Xs(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],mn(e,t=(!s&&n||e).__k=Fs(vt,null,[t]),r||$t,$t,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?kt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Zs(i,t)}kt=Bs.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Rs=0,pt.prototype.setState=function(t,e){var n;
-n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ae({},this.state),typeof t=="function"&&(t=t(ae({},n),this.props)),t&&ae(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),Cs(this))},pt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Cs(this))},pt.prototype.render=vt,Re=[],Hs=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,uo=0;var He,U,Es,bt=0,un=[],Ms=_.__b,Ns=_.__r,Is=_.diffed,Ps=_.__c,qs=_.unmount;function xt(t,e){
-_.__h&&_.__h(U,t,bt||e),bt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return bt=1,go(tr,t)}function go(t,e,n){
-var s=xt(He++,2);return s.t=t,s.__c||(s.__=[n?n(e):tr(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
-__}function P(t,e){var n=xt(He++,3);!_.__s&&pn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function er(t,e){var n=xt(He++,4);!_.__s&&pn(n.__H,e)&&(n.__=t,n.__H=
-e,U.__h.push(n))}function M(t){return bt=5,$o(function(){return{current:t}},[])}function $o(t,e){var n=xt(He++,7);return pn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function wo(){un.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(gt),t.__H.__h.forEach(fn),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),un=[]}_.__b=function(t){
-U=null,Ms&&Ms(t)},_.__r=function(t){Ns&&Ns(t),He=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(gt),e.__h.forEach(fn),e.__h=[])},_.diffed=function(t){Is&&Is(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(un.push(e)!==1&&Es===_.requestAnimationFrame||((Es=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),js&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);js&&(s=requestAnimationFrame(r))})(wo)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-gt),n.__h=n.__h.filter(function(s){return!s.__||fn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ps&&Ps(t,e)},_.unmount=function(t){
-qs&&qs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(gt)}catch(n){_.__e(n,e.__v)}};var js=typeof requestAnimationFrame=="function";function gt(t){var e=U;typeof t.
-__c=="function"&&t.__c(),U=e}function fn(t){var e=U;t.__c=t.__(),U=e}function pn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function tr(t,e){
-return typeof e=="function"?e(t):e}var nr=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,nr(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},Ls=new Map,c=function(t){var e=Ls.get(this);return e||(e=new Map,Ls.set(this,e)),(e=nr(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,o="",l="",d=[0],u=function(g){i===1&&(g||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,g,o):i===3&&(g||o)?(d.push(3,g,o),i=2):i===2&&o===".\
-.."&&g?d.push(4,g,0):i===2&&o&&!g?d.push(5,0,!0,o):i>=5&&((o||!g&&i===5)&&(d.push(i,0,o,r),i=6),g&&(d.push(i,g,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
-u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
-l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Fs);var bo={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+setAttribute(e,n):t.removeAttribute(e))}}function Ms(t){this.l[t.type+!1](T.event?T.event(t):t)}function Ns(t){this.l[t.type+!0](T.event?T.event(t):t)}function pn(t,e,n,s,r,i,o,d,l){
+var u,h,f,p,m,g,w,k,x,y,L,S=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(u=T.__b)&&u(e);try{e:if(typeof S==
+"function"){if(k=e.props,x=(u=S.contextType)&&s[u.__c],y=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in S&&S.prototype.render?e.__c=h=
+new S(k,y):(e.__c=h=new pt(k,y),h.constructor=S,h.render=ko),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=y,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+__s=h.state),S.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=oe({},h.__s)),oe(h.__s,S.getDerivedStateFromProps(k,h.__s))),p=h.props,m=h.state,f)S.getDerivedStateFromProps==
+null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(S.getDerivedStateFromProps==null&&k!==
+p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,y),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,y)===!1||e.__v===n.
+__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(H){H&&(H.__=e)}),h.__h.length&&o.push(h);break e}h.
+componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,y),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,m,g)})}h.context=y,h.props=
+k,h.state=h.__s,(u=T.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=oe(oe({},s),h.getChildContext())),
+f||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,m)),L=u!=null&&u.type===vt&&u.key==null?u.props.children:u,Zs(t,Array.isArray(L)?L:[L],e,n,s,
+r,i,o,d,l),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=bo(n.__e,e,
+n,s,r,i,o,l);(u=T.diffed)&&u(e)}catch(H){e.__v=null,(l||i!=null)&&(e.__e=d,e.__h=!!l,i[i.indexOf(d)]=null),T.__e(H,e,n)}}function Xs(t,e){T.__c&&T.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){T.__e(s,n.__v)}})}function bo(t,e,n,s,r,i,o,d){var l,u,h,f=n.props,p=e.props,m=e.type,g=0;
+if(m==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((l=i[g])&&(l===t||(m?l.localName==m:l.nodeType==3))){t=l,i[g]=null;break}}if(t==null){if(m===null)return document.
+createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,p.is&&p),i=null,d=!1}if(m===null)f===p||d&&t.data===p||(t.
+data=p);else{if(i=i&&kt.call(t.childNodes),u=(f=n.props||$t).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},g=0;g<t.attributes.length;g++)
+f[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,y,L){
+var S;for(S in x)S==="children"||S==="key"||S in k||ft(w,S,null,x[S],y);for(S in k)L&&typeof k[S]!="function"||S==="children"||S==="key"||S==="value"||S==="chec\
+ked"||x[S]===k[S]||ft(w,S,k[S],x[S],y)})(t,p,f,r,d),h)e.__k=[];else if(g=e.props.children,Zs(t,Array.isArray(g)?g:[g],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
+__k&&We(n,0),d),i!=null)for(g=i.length;g--;)i[g]!=null&&Vs(i[g]);d||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||m==="progress"&&!g)&&ft(t,"value",g,f.value,
+!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&ft(t,"checked",g,f.checked,!1))}return t}function er(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+T.__e(s,n)}}function tr(t,e,n){var s,r;if(T.unmount&&T.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||er(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){T.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&tr(s[r],e,typeof t.type!="function");n||t.__e==null||
+Vs(t.__e),t.__e=t.__d=void 0}function ko(t,e,n){return this.constructor(t,n)}function nr(t,e,n){var s,r,i;T.__&&T.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+e.__k,i=[],pn(e,t=(!s&&n||e).__k=Ks(vt,null,[t]),r||$t,$t,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?kt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),Xs(i,t)}kt=Us.slice,T={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Gs=0,pt.prototype.setState=function(t,e){var n;
+n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=oe({},this.state),typeof t=="function"&&(t=t(oe({},n),this.props)),t&&oe(n,t),t!=null&&this.__v&&(e&&this.
+__h.push(e),Ds(this))},pt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ds(this))},pt.prototype.render=vt,He=[],Fs=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,$o=0;var Re,U,Is,bt=0,fn=[],Ps=T.__b,qs=T.__r,js=T.diffed,Ls=T.__c,Hs=T.unmount;function xt(t,e){
+T.__h&&T.__h(U,t,bt||e),bt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return bt=1,vo(rr,t)}function vo(t,e,n){
+var s=xt(Re++,2);return s.t=t,s.__c||(s.__=[n?n(e):rr(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
+__}function P(t,e){var n=xt(Re++,3);!T.__s&&gn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function sr(t,e){var n=xt(Re++,4);!T.__s&&gn(n.__H,e)&&(n.__=t,n.__H=
+e,U.__h.push(n))}function M(t){return bt=5,xo(function(){return{current:t}},[])}function xo(t,e){var n=xt(Re++,7);return gn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function yo(){fn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(gt),t.__H.__h.forEach(mn),t.__H.__h=[]}catch(e){t.__H.__h=[],T.__e(e,t.__v)}}),fn=[]}T.__b=function(t){
+U=null,Ps&&Ps(t)},T.__r=function(t){qs&&qs(t),Re=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(gt),e.__h.forEach(mn),e.__h=[])},T.diffed=function(t){js&&js(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(fn.push(e)!==1&&Is===T.requestAnimationFrame||((Is=T.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Rs&&
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Rs&&(s=requestAnimationFrame(r))})(yo)),U=void 0},T.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+gt),n.__h=n.__h.filter(function(s){return!s.__||mn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],T.__e(s,n.__v)}}),Ls&&Ls(t,e)},T.unmount=function(t){
+Hs&&Hs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(gt)}catch(n){T.__e(n,e.__v)}};var Rs=typeof requestAnimationFrame=="function";function gt(t){var e=U;typeof t.
+__c=="function"&&t.__c(),U=e}function mn(t){var e=U;t.__c=t.__(),U=e}function gn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function rr(t,e){
+return typeof e=="function"?e(t):e}var ir=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],d=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+d:o===4?s[1]=Object.assign(s[1]||{},d):o===5?(s[1]=s[1]||{})[e[++i]]=d:o===6?s[1][e[++i]]+=d+"":o?(r=t.apply(d,ir(t,d,n,["",null])),s.push(r),d[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(d)}return s},Bs=new Map,c=function(t){var e=Bs.get(this);return e||(e=new Map,Bs.set(this,e)),(e=ir(this,e.get(t)||(e.set(t,e=(function(n){
+for(var s,r,i=1,o="",d="",l=[0],u=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,p,o):i===3&&(p||o)?(l.push(3,p,o),i=2):i===2&&o===".\
+.."&&p?l.push(4,p,0):i===2&&o&&!p?l.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(l.push(i,0,o,r),i=6),p&&(l.push(i,p,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
+u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),l=[l],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:d?s===d?d="":o+=s:s==='"'||s==="'"?
+d=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(l=l[0]),i=l,(l=l[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,l=l[0])}return u(),l})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ks);var _o={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1139,21 +1139,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${bo[t]} /></svg>`}function yt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${_o[t]} /></svg>`}function yt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${d}${s?
-` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let g=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${ko(e,g||m?"soon":f<n?"on":"")}
-      </svg>`)}return c`<div class=${`track${l?" many":""}`}>
+  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${l}${s?
+` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let p=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${So(e,p||m?"soon":f<n?"on":"")}
+      </svg>`)}return c`<div class=${`track${d?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function ko(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var sr={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+  </div>`}function So(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var or={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},vo={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function _t({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},To={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function _t({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${xo(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${vo[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Wo(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${To[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1161,106 +1161,106 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${xo(i
     ${r}
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
-    <path class="glyph" d=${sr[t.kind]??sr.progress} />
-  </svg>`}function xo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+    <path class="glyph" d=${or[t.kind]??or.progress} />
+  </svg>`}function Wo(t,e){let n=(o,d)=>{let l=2*Math.PI*o-Math.PI/2;return`${(50+d*Math.cos(l)).toFixed(1)} ${(50+d*Math.sin(l)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function St(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
 parts:t,was:e,plain:n}){let s=St(t.map(({chance:u})=>u)),r=t.map(({says:u},h)=>a("{says} {n} in 100",{says:u,n:s[h]})).join(", "),i=[...new Set(t.map(({kind:u})=>u))].
-map(u=>{let h=f=>f.reduce((g,m,p)=>t[p].kind===u?g+m:g,0);return{kind:u,chance:h(t.map(({chance:f})=>f)),n:h(s)}}),o=0,l=i.map(({kind:u,chance:h,n:f})=>{let[g,m]=[
-o,h*100];o+=m;let p={x:`${g.toFixed(2)}%`,width:`${m.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${u}`} ...${p} /><rect class=${`tex ${u}`} ...${p} />
-      ${m>=9&&!n?c`<text class=${u} x=${`${(g+m/2).toFixed(2)}%`} y="50%">${f}</text>`:null}`}),d=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${l}${d}</svg>`}function pe({parts:t}){let e=St(t.map(({chance:n})=>n));return c`<dl class="key">
+map(u=>{let h=f=>f.reduce((p,m,g)=>t[g].kind===u?p+m:p,0);return{kind:u,chance:h(t.map(({chance:f})=>f)),n:h(s)}}),o=0,d=i.map(({kind:u,chance:h,n:f})=>{let[p,m]=[
+o,h*100];o+=m;let g={x:`${p.toFixed(2)}%`,width:`${m.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${u}`} ...${g} /><rect class=${`tex ${u}`} ...${g} />
+      ${m>=9&&!n?c`<text class=${u} x=${`${(p+m/2).toFixed(2)}%`} y="50%">${f}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${d}${l}</svg>`}function me({parts:t}){let e=St(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
       </svg>
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
-  </dl>`}var ir={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function gn(t){return ir[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var rr={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},yo={12:"M24 9.5 \
+  </dl>`}var cr={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function $n(t){return cr[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var ar={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Ao={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ce({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${rr[t]??rr[10]} /><path class="edge" d=${yo[t]??""} />`}
-      ${o?c`<g class="decoy">${gn(2)}</g><g class="decoy b">${gn(6)}</g>`:null}
-      <g class="truth">${o&&ir[e]?gn(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${ar[t]??ar[10]} /><path class="edge" d=${Ao[t]??""} />`}
+      ${o?c`<g class="decoy">${$n(2)}</g><g class="decoy b">${$n(6)}</g>`:null}
+      <g class="truth">${o&&cr[e]?$n(e):c`<text x="24" y="25">${e}</text>`}</g>
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
     </svg>${s}
-  </span>`}function or(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
-(d=>{t.gone?t.sayGone():o||s(d)})}>
+  </span>`}function lr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
+(l=>{t.gone?t.sayGone():o||s(l)})}>
     ${r}
-  </button>`}function ar(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
-s.currentTarget)}}function cr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
+  </button>`}function dr(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
+s.currentTarget)}}function hr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
-  </div>`}function ge(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
+  </div>`}function pe(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
 t.session.options.published)&&Tt(s)!=="hidden"&&Tt(s)!=="object")}function Tt(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return Tt(o)===
+t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),d=`${i}-${e}`,l=c`<p class="hint">${o.description}</p>`;return Tt(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
-          id=${l}
+          id=${d}
           type="checkbox"
           checked=${n??o.default}
           onChange=${u=>s(u.target.checked)}
         />
         ${o.title}
       </label>
-      ${d}
+      ${l}
     </div>`:c`<div>
-    <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${_o} id=${l} field=${o} value=${n} change=${s} />
-    ${d}
-  </div>`}function _o({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+    <label for=${d}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
+    <${Co} id=${d} field=${o} value=${n} change=${s} />
+    ${l}
+  </div>`}function Co({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
-      onChange=${l=>s(l.target.value||null)}
+      onChange=${d=>s(d.target.value||null)}
     >
       ${e.default===null&&c`<option value="">${a("none")}</option>`}
-      ${o.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(r.type==="integer")return c`<${L}
+      ${o.map(d=>c`<option value=${d}>${i[d]?.label??d}</option>`)}
+    </select>`;if(r.type==="integer")return c`<${j}
       id=${t}
       value=${n??e.default??0}
       least=${r.minimum??0}
       most=${r.maximum??99}
       change=${s}
-    />`;if(r.type==="array"){let l=(n??[]).join(", ");return c`<input
+    />`;if(r.type==="array"){let d=(n??[]).join(", ");return c`<input
       id=${t}
-      value=${l}
+      value=${d}
       placeholder=${a("separated by commas")}
-      onChange=${d=>s(So(d.target.value))}
+      onChange=${l=>s(Oo(l.target.value))}
     />`}return Tt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
       value=${n??""}
-      onInput=${l=>s(l.target.value)}
+      onInput=${d=>s(d.target.value)}
     >
     </textarea>`:c`<input
     id=${t}
     maxlength=${r.maxLength}
     value=${n??""}
-    onInput=${l=>s(l.target.value)}
-  />`}function So(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
-let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
+    onInput=${d=>s(d.target.value)}
+  />`}function Oo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let d=(l,u,h,f)=>{
+let p=()=>r(Math.min(s,Math.max(n,f))),m=c`<${W} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${p}>${m}<//>`:
 c`<button
           type="button"
           class="mini"
-          aria-label=${d}
+          aria-label=${l}
           aria-disabled=${h?"true":null}
-          onClick=${g}
+          onClick=${p}
         >
           ${m}
         </button>`};return c`<span class="row stepper" role="group" aria-label=${i}>
-    ${l(a("one less"),"minus",e<=n,e-1)}
+    ${d(a("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
-    ${l(a("one more"),"plus",e>=s,e+1)}
-  </span>`}function lr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-{length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
+    ${d(a("one more"),"plus",e>=s,e+1)}
+  </span>`}function ur({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+{length:n-e+1},(o,d)=>e+d);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var To=[4,6,8,12];function dr({play:t}){let[e,n]=x(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var zo=[4,6,8,12];function fr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
@@ -1269,22 +1269,22 @@ o)}>
             aria-label=${a("New clock")}
             onClick=${()=>n(!e)}
           >
-            <${T} name="plus" />
+            <${W} name="plus" />
             ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${Oo} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${No} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${Wo} key=${o.id} play=${t} clock=${o} />`)}
+          ${t.clocks.map(o=>c`<${Do} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function Wo({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:h}),({changes:f})=>{let g=f.find(({who:m,track:p})=>m===e.id&&p==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:g,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${$n(e.filled)}`}>
+  </section>`}function Do({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,d=h=>t.actAfter(()=>t.table.
+tickClock(e.id,{by:h}),({changes:f})=>{let p=f.find(({who:m,track:g})=>m===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
+size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${wn(e.filled)}`}>
     <${_t} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
-      <span>${[a("{filled} of {size}",e),...Ao(t,e)].join(" · ")}</span>
-      ${e.visible?null:c`<span class="chip"><${T} name="eye" />${a("only you")}</span>`}
+      <span>${[a("{filled} of {size}",e),...Eo(t,e)].join(" · ")}</span>
+      ${e.visible?null:c`<span class="chip"><${W} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
           <${b}
@@ -1293,20 +1293,20 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             aria-label=${a("{name}: one back",{name:o})}
             lacks=${e.filled<=0}
             queued
-            onClick=${()=>l(-1)}
+            onClick=${()=>d(-1)}
           >
-            <${T} name="minus" />
+            <${W} name="minus" />
           <//>
           <${b}
             play=${t}
             class="mini"
             aria-label=${a("{name}: one on",{name:o})}
-            lacks=${d||u}
+            lacks=${l||u}
             queued
             title=${u?a("Another clock must be full first."):null}
-            onClick=${()=>l(1)}
+            onClick=${()=>d(1)}
           >
-            <${T} name="plus" />
+            <${W} name="plus" />
           <//>
           ${r?c`<button
                 class="mini quiet"
@@ -1314,36 +1314,36 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 aria-expanded=${String(n)}
                 onClick=${()=>s(!n)}
               >
-                <${T} name="more" />
+                <${W} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${Co} play=${t} clock=${e} />`:null}
-  </li>`}function Ao(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+    ${r&&n?c`<${Mo} play=${t} clock=${e} />`:null}
+  </li>`}function Eo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
-e.loops&&n.push(C(e.loops,"full once","full {n} times")),n)}function $n(t){let e=M(t),[n,s]=x(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Co({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
-changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
+e.loops&&n.push(C(e.loops,"full once","full {n} times")),n)}function wn(t){let e=M(t),[n,s]=v(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Mo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,d=u=>t.act(()=>t.table.
+changeClock(n,u,r)),l=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
-    <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
+    <${b} play=${t} class="mini" onClick=${()=>d({visible:!i})}>
       ${i?a("Hide it"):a("Show it to all")}
     <//>
     <${b}
       play=${t}
       class="mini"
       aria-pressed=${String(o==="players")}
-      onClick=${()=>l({ticked_by:o==="players"?"gm":"players"})}
+      onClick=${()=>d({ticked_by:o==="players"?"gm":"players"})}
     >
       ${a("Players tick it")}
     <//>
-    <${b} play=${t} class="mini" onClick=${d}>${a("Put it away")}<//>
-  </div>`}function Oo({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,l]=x(!1),d=M(null);P(()=>d.current?.
+    <${b} play=${t} class="mini" onClick=${l}>${a("Put it away")}<//>
+  </div>`}function No({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,d]=v(!1),l=M(null);P(()=>l.current?.
 focus(),[]);let u=m=>s({...n,...m}),h=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
-m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);return}let w={name:p,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
+m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};f&&n.link&&(w[f]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
     <div><label for="clock-name">${a("What is it about?")}</label>
       <input
         id="clock-name"
-        ref=${d}
+        ref=${l}
         maxlength="80"
         value=${n.name}
         aria-invalid=${o&&!n.name.trim()?"true":null}
@@ -1351,11 +1351,11 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
       />
     </div>
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
-      ${To.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
+      ${zo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
-          <${L}
+          <${j}
             id="clock-size"
             says=${a("Segments")}
             value=${n.size}
@@ -1371,7 +1371,7 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
         value=${n.kind}
         onChange=${m=>u({kind:m.currentTarget.value,link:""})}
       >
-        ${h.map(([m,{label:p}])=>c`<option value=${m}>${p}</option>`)}
+        ${h.map(([m,{label:g}])=>c`<option value=${m}>${g}</option>`)}
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${f?c`<div>
           <label for="clock-link">
@@ -1384,7 +1384,7 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
             onChange=${m=>u({link:m.currentTarget.value})}
           >
             <option value="">${a("none yet")}</option>
-            ${t.clocks.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
+            ${t.clocks.map(({id:m,name:g})=>c`<option value=${m}>${g}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
@@ -1411,22 +1411,22 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
       <${b} play=${t} class="primary">${a("Start the clock")}<//>
       <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(wn(e,n))??"null")??void 0}catch{return}}function ce(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(wn(e,n)):globalThis[t].setItem(wn(e,n),r)}catch{}}var zo="rollwright kept";function wn(t,{seat:e,me:n}){return`${zo} ${e.sid}/${n}/${t}`}var Do=1e4,bn="sessionStorage",Eo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Mo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
-let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||Eo.some(m=>$e(t,m)))},d=f=>{ce(bn,e,t,o(f)&&JSON.stringify(f).length<=Do?
-f:void 0)},u=()=>l(n),h=async(f,g)=>{d(n);let m=()=>{u(),t.focus===s&&(t.focus=""),g?.()};await t.act(f,m)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:u,send:h}}function $e(t,e){return ee(bn,e,t)!==void 0}function Mo(t,e,n){let s=ee(bn,e,t),r=([i,o])=>hr(s[i])===hr(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function hr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function kn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&C(e.
+  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(bn(e,n))??"null")??void 0}catch{return}}function ae(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(bn(e,n)):globalThis[t].setItem(bn(e,n),r)}catch{}}var Io="rollwright kept";function bn(t,{seat:e,me:n}){return`${Io} ${e.sid}/${n}/${t}`}var Po=1e4,kn="sessionStorage",qo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>jo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),d=f=>{
+let p={...r,...f};i(p),l(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||qo.some(m=>ge(t,m)))},l=f=>{ae(kn,e,t,o(f)&&JSON.stringify(f).length<=Po?
+f:void 0)},u=()=>d(n),h=async(f,p)=>{l(n);let m=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(f,m)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
+clear:u,send:h}}function ge(t,e){return ee(kn,e,t)!==void 0}function jo(t,e,n){let s=ee(kn,e,t),r=([i,o])=>mr(s[i])===mr(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function mr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function vn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&C(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function ur({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
-e.character,l=t.character(o),[d,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===d),g=f&&No(f,i.room),m=()=>t.act(()=>t.
-table.choose(e.id,{take:[n.id]}),()=>t.step()),p=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:f?.terms}:{consequence:n.
-id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),w=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),k=f?.stress.reduce((S,{stress:H,
-chance:y})=>S+H*y.decimal,0),v=kn(t,n);return c`<section class="card stack">
+, ")}function pr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:y}})=>y===n.id),o=n.character??
+e.character,d=t.character(o),[l,u]=v(t.ratings.get(o)??2),h=y=>{t.ratings.set(o,y),u(y)},f=i?.chances?.find(y=>y.rating===l),p=f&&Lo(f,i.room),m=()=>t.act(()=>t.
+table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:l,terms:f?.terms}:{consequence:n.
+id},{again:y=>t.again(y)}),y=>t.step()??t.say(y.resistance?.summary??"")),w=y=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:y}})),k=f?.stress.reduce((y,{stress:L,
+chance:S})=>y+L*S.decimal,0),x=vn(t,n);return c`<section class="card stack">
     <div class="row wrap">
-      <h2>${v}</h2>
+      <h2>${x}</h2>
       <span class="flag bad push">
-        <${T} name="warn" />
+        <${W} name="warn" />
         ${Ge(t,n)||t.label("menu",n.pick)}
       </span>
     </div>
@@ -1434,35 +1434,35 @@ chance:y})=>S+H*y.decimal,0),v=kn(t,n);return c`<section class="card stack">
         ${i.left?a("Resist it, and only this is left: {left}.",{left:Ge(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
 price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${s&&g&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
-        <${L} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
+        <${j} says=${a("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
-      <${V} parts=${g} />
-      <${pe} parts=${g} />`}
-    ${s&&l?.tracks.stress&&c`<${Ae}
+      <${V} parts=${p} />
+      <${me} parts=${p} />`}
+    ${s&&d?.tracks.stress&&c`<${Ae}
         name=${t.label("track","stress")}
         track="stress"
-        value=${l.tracks.stress.value}
-        cap=${l.tracks.stress.cap}
+        value=${d.tracks.stress.value}
+        cap=${d.tracks.stress.cap}
       />`}
     ${s&&c`<div class=${r?"dock":""}>
-        ${r&&c`<p class="named">${[v,Ge(t,n)].filter(Boolean).join(" · ")}</p>`}
+        ${r&&c`<p class="named">${[x,Ge(t,n)].filter(Boolean).join(" · ")}</p>`}
         <div class="go">
       <${b}
         play=${t}
         class="primary"
-        aria-label=${`${a("Resist")}: ${v}`}
-        onClick=${p}
+        aria-label=${`${a("Resist")}: ${x}`}
+        onClick=${g}
       >
         <span>${a("Resist")}</span>
         ${k===void 0?null:c`<small>
-              ${d===0?a("2 dice, the lower counts"):C(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
+              ${l===0?a("2 dice, the lower counts"):C(l,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
-      <${b} play=${t} aria-label=${`${a("Take it")}: ${v}`} onClick=${m}>
+      <${b} play=${t} aria-label=${`${a("Take it")}: ${x}`} onClick=${m}>
         ${a("Take it")}
       <//>
     </div>
@@ -1472,26 +1472,26 @@ maximumFractionDigits:1})})}
         <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${a("One step milder")}<//>
         <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${a("It does not happen")}<//>
       </div>`}
-  </section>`}function No({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
-n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
-d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var Io=12;function fr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Io).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function mr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
+  </section>`}function Lo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:d})=>e===void 0?d>2?"price":"clean":d>e?"bad":d===e&&e>0?"price":"clean";for(let d of t)
+n[s(d)].push(d);let r=d=>String(d).replace("-","−"),i=d=>d.length>1?a("{from} to {to} stress",{from:r(Math.min(...d.map(l=>l.stress))),to:r(Math.max(...d.map(
+l=>l.stress)))}):`${r(d[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
+return Object.entries(n).filter(([,d])=>d.length).map(([d,l])=>({kind:d,chance:l.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(l),o[d]].filter(Boolean).join(": ")}))}var Ho=12;function gr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Ho).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function $r({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${a("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${a("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,l,d&&t.label(
-"outcome",d)];return c`<button
+      ${e.map(({id:i,entry:o})=>{let{goal:d,outcome:l}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,d,l&&t.label(
+"outcome",l)];return c`<button
           type="button"
           class="choice"
           aria-pressed=${String(n.includes(i))}
           onClick=${()=>r(i)}
         >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
     </div>
-  </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var Wt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function $e(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var Wt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
@@ -1500,9 +1500,9 @@ let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);retur
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
 help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,n=>this.nameOf(n))}field(e){return this.
 game.spec.properties[e]}awaited(e){let n=[];for(let s of this.actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,
-since:Math.min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function pr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?gr(t,s):t.table.makeCharacter({name:e})}async function gr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function $r({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>gr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
+since:Math.min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function wr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&$e(r.name,e));return s?br(t,s):t.table.makeCharacter({name:e})}async function br(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function kr({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>br(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
     <h2>${a("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
@@ -1530,34 +1530,34 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
         ${a("A player may take them")}
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
-  </form>`}var Po={least:0,most:5,start:1};function le(t){let e={...Po,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Fe(t,e,n){let{labels:s,least:r}=le(t);return`${D(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function qo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function jo(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var wr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ct({
-play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...wr,spec:{goal:e.spec.goal??""},picked:br(e,r)}:
-wr,{draft:o,written:l,change:d,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
-({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&br(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
-Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=Lo(t,r),X=Object.entries(w),re=jo(t,r.part).filter($=>!X.some(
-([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),q=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),O=fr(t),K=o.joins.filter($=>O.
-some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Gt=($,W)=>{let{[$]:N,...R}=f;d({spec:W===null?R:{...R,[$]:W}})},Ti=$=>{let W=r.several?2-g.length:
-1,N=r.several?g:[];q.includes($)?d({picked:q.filter(R=>R!==$),others:N}):d({picked:W>0?[...q,$].slice(-W):q,others:N})},Wi=()=>{let $=(r.several?2-q.length:1)-g.
-length;d({picked:r.several?q:[],others:$>0?[...g,{name:""}]:[]})},Ai=$=>{if(g.some(te=>te.name===$)){d({others:g.filter(te=>te.name!==$)});return}let W=r.several?
-1:0,N=W?g.slice(-W):[],R=W-N.length;d({picked:R?q.slice(-R):[],others:[...N,{name:$}]})},Ft=($,W)=>d({others:g.map((N,R)=>R===$?{...N,...W}:N)}),Ci=$=>d({used:ie.
-includes($)?ie.filter(W=>W!==$):[...ie,$]}),tt=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Oi=$=>{$.preventDefault(),Vt&&h(async()=>{let W=[...q];
-if(tt.length){let te=t.character(p.id),Mi=tt.map(({name:Kt,value:Vn=r.start})=>[Kt,r.member?{[r.member]:Vn}:Vn]),Ni={...te.sheet,[r.part]:{...w,...Object.fromEntries(
-Mi)}};await t.table.changeCharacter(p.id,{sheet:Ni},te.version),await t.refresh(),W.push(...tt.map(({name:Kt})=>Kt))}let N=t.character(p.id),R={character:p.id,spec:Ho(
-k?null:r,nt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(p.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
-m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},zi=()=>{u(),n?.(),t.look("")},Di=B.filter($=>t.game.fields[$].
-kind==="number").map($=>[$,f[$]??0]),nt={...f,...Object.fromEntries(Di)},Ei=$=>typeof nt[$]!="string"||nt[$].trim()!=="",Ut=B.filter($=>(nt[$]??"")===""||!Ei($)),
-Vt=f.goal.trim()&&!Ut.length&&(r.none||k||q.length>0||tt.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Oi}>
+  </form>`}var Ro={least:0,most:5,start:1};function ce(t){let e={...Ro,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Fe(t,e,n){let{labels:s,least:r}=ce(t);return`${D(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function Bo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function Go(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var vr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ct({
+play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=ce(t),i=e?{...vr,spec:{goal:e.spec.goal??""},picked:xr(e,r)}:
+vr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:p,declare:m}=o,g=s.find(
+({id:$})=>$===o.cid)??s[0],w=g.sheet[r.part]??{},k=e!==void 0&&xr(e,r).some($=>!($ in w)),[[x,y]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),L=x?
+Object.entries(g.sheet[x]??{}):[],S=Object.values(t.game.pushes).find(({field:$})=>$===x)?.costs,H=Fo(t,r),re=Object.entries(w),X=Go(t,r.part).filter($=>!re.some(
+([A])=>$e(A,$))),ke=t.clocks.filter(({state:$})=>$==="open"),_=o.picked.filter($=>$ in w),B=o.used.filter($=>L.some(([A])=>A===$)),O=gr(t),K=o.joins.filter($=>O.
+some(({id:A})=>A===$)),Me=ke.some(({id:$})=>$===o.clock)?o.clock:"",Ft=($,A)=>{let{[$]:N,...R}=f;l({spec:A===null?R:{...R,[$]:A}})},zi=$=>{let A=r.several?2-p.length:
+1,N=r.several?p:[];_.includes($)?l({picked:_.filter(R=>R!==$),others:N}):l({picked:A>0?[..._,$].slice(-A):_,others:N})},Di=()=>{let $=(r.several?2-_.length:1)-p.
+length;l({picked:r.several?_:[],others:$>0?[...p,{name:""}]:[]})},Ei=$=>{if(p.some(te=>te.name===$)){l({others:p.filter(te=>te.name!==$)});return}let A=r.several?
+1:0,N=A?p.slice(-A):[],R=A-N.length;l({picked:R?_.slice(-R):[],others:[...N,{name:$}]})},Ut=($,A)=>l({others:p.map((N,R)=>R===$?{...N,...A}:N)}),Mi=$=>l({used:B.
+includes($)?B.filter(A=>A!==$):[...B,$]}),tt=p.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ni=$=>{$.preventDefault(),Kt&&h(async()=>{let A=[..._];
+if(tt.length){let te=t.character(g.id),ji=tt.map(({name:Yt,value:Zn=r.start})=>[Yt,r.member?{[r.member]:Zn}:Zn]),Li={...te.sheet,[r.part]:{...w,...Object.fromEntries(
+ji)}};await t.table.changeCharacter(g.id,{sheet:Li},te.version),await t.refresh(),A.push(...tt.map(({name:Yt})=>Yt))}let N=t.character(g.id),R={character:g.id,spec:Vo(
+k?null:r,nt,A,N.sheet)};return B.length&&(R.spec[x]=B.map(te=>({name:te,[y]:t.character(g.id).sheet[x][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
+m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ii=()=>{u(),n?.(),t.look("")},Pi=H.filter($=>t.game.fields[$].
+kind==="number").map($=>[$,f[$]??0]),nt={...f,...Object.fromEntries(Pi)},qi=$=>typeof nt[$]!="string"||nt[$].trim()!=="",Vt=H.filter($=>(nt[$]??"")===""||!qi($)),
+Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ni}>
     ${s.length>1&&c`<div>
         <label for="who">${a("Who?")}</label>
         <select
           id="who"
-          value=${p.id}
-          onChange=${$=>d({cid:$.target.value,picked:[],others:[],used:[]})}
+          value=${g.id}
+          onChange=${$=>l({cid:$.target.value,picked:[],others:[],used:[]})}
         >
-      ${s.map(({id:$,name:W})=>c`<option value=${$}>${W}</option>`)}</select></div>`}
+      ${s.map(({id:$,name:A})=>c`<option value=${$}>${A}</option>`)}</select></div>`}
     <div><label for="goal">${t.isGm?a("What do they want?"):a("I want to …")}</label>
       <textarea
         id="goal"
@@ -1566,225 +1566,225 @@ Vt=f.goal.trim()&&!Ut.length&&(r.none||k||q.length>0||tt.length>0||K.length>0);r
         required
         value=${f.goal}
         placeholder=${a("slip past the watchman to the vault door")}
-        onInput=${$=>Gt("goal",$.target.value)}
+        onInput=${$=>Ft("goal",$.target.value)}
       >
       </textarea>
     </div>
     ${!r.none&&!k&&c`<fieldset><legend>${r.several?a("With which traits? Up to two"):a("How?")}</legend>
       <div class="row wrap">
-        ${X.map(([$,W])=>c`<button
+        ${re.map(([$,A])=>c`<button
               type="button"
-              aria-pressed=${q.includes($)?"true":"false"}
+              aria-pressed=${_.includes($)?"true":"false"}
               class="choice"
-              onClick=${()=>Ti($)}
+              onClick=${()=>zi($)}
             >
-              ${qo(t,$,W)}
+              ${Bo(t,$,A)}
             </button>`)}
-        ${re.map($=>c`<button
+        ${X.map($=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${g.some(W=>W.name===$)?"true":"false"}
-              onClick=${()=>Ai($)}
+              aria-pressed=${p.some(A=>A.name===$)?"true":"false"}
+              onClick=${()=>Ei($)}
             >
               ${$}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${g.some(({name:$})=>!re.includes($))?"true":"false"}
-          onClick=${Wi}
+          aria-pressed=${p.some(({name:$})=>!X.includes($))?"true":"false"}
+          onClick=${Di}
         >
-          ${X.length?a("Something else …"):a("Name it …")}
+          ${re.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${g.map(($,W)=>c`<div class="row wrap other">
+      ${p.map(($,A)=>c`<div class="row wrap other">
         <input
           aria-label=${a("Its name")}
           maxlength="80"
           placeholder=${a("Its name")}
           value=${$.name}
-          onInput=${N=>Ft(W,{name:N.target.value})}
+          onInput=${N=>Ut(A,{name:N.target.value})}
         />
         ${r.values?c`<select
               aria-label=${a("How good?")}
               value=${$.value??r.start}
-              onChange=${N=>Ft(W,{value:N.target.value})}
+              onChange=${N=>Ut(A,{value:N.target.value})}
             >
               ${r.values.map(N=>c`<option value=${N}>${r.labels[N].label}</option>`)}
-            </select>`:c`<${lr}
+            </select>`:c`<${ur}
               says=${a("How good?")}
               value=${$.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${N=>Ft(W,{value:N})}
+              change=${N=>Ut(A,{value:N})}
             />`}
         <span class="hint">${a("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${B.map($=>c`<${ne}
+    ${H.map($=>c`<${ne}
           key=${$}
           play=${t}
           name=${$}
           needed
           value=${f[$]}
-          change=${W=>Gt($,W)}
+          change=${A=>Ft($,A)}
         />`)}
-    ${H.length>0&&c`<fieldset>
+    ${L.length>0&&c`<fieldset>
         <legend>
-          ${t.field(v).title} ${y&&c`<span class="soft">${a("{costs} each",{costs:de(t,y)})}</span>`}
+          ${t.field(x).title} ${S&&c`<span class="soft">${a("{costs} each",{costs:le(t,S)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${H.map(([$,W])=>c`<button
+      ${L.map(([$,A])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${ie.includes($)?"true":"false"}
-            onClick=${()=>Ci($)}
+            aria-pressed=${B.includes($)?"true":"false"}
+            onClick=${()=>Mi($)}
           >
-            ${$} +${W}
+            ${$} +${A}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&!e&&t.clocks.length>0&&c`<div>
         <label for="clock">${a("Which clock does it fill?")}</label>
-        <select id="clock" value=${Me} onChange=${$=>d({clock:$.target.value})}>
+        <select id="clock" value=${Me} onChange=${$=>l({clock:$.target.value})}>
       <option value="">${a("none")}</option>
-      ${A.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
+      ${ke.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${O.length>0&&c`<${mr} play=${t} rolls=${O} picked=${K} change=${$=>d({joins:$})} />`}
+    ${O.length>0&&c`<${$r} play=${t} rolls=${O} picked=${K} change=${$=>l({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${a("Several actions this turn: how many?")}</label>
-          <${L} id="declare" value=${m} most=${10} change=${$=>d({declare:$})} />
+          <${j} id="declare" value=${m} most=${10} change=${$=>l({declare:$})} />
         </div>`}
-      ${ge(t,["player","shared"],!1).filter(([$])=>!B.includes($)&&Ro(t,$)).map(([$])=>c`<${ne}
+      ${pe(t,["player","shared"],!1).filter(([$])=>!H.includes($)&&Uo(t,$)).map(([$])=>c`<${ne}
               key=${$}
               play=${t}
               name=${$}
               value=${f[$]}
-              change=${W=>Gt($,W)}
+              change=${A=>Ft($,A)}
             />`)}
     </div></details>
-    ${f.goal.trim()&&!Vt?c`<p class="hint">
-          ${Ut.length?a("Still needed: {what}.",{what:Ut.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
+    ${f.goal.trim()&&!Kt?c`<p class="hint">
+          ${Vt.length?a("Still needed: {what}.",{what:Vt.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${b} play=${t} class="primary wide" lacks=${!Vt}>
+    <${b} play=${t} class="primary wide" lacks=${!Kt}>
       ${e?a("Go on at {position}",{position:t.label("position",e.next)}):t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||l)&&c`<button type="button" class="quiet wide" onClick=${zi}>${a("Cancel")}</button>`}
-  </form>`}function Lo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function Ro(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:f})=>[...Object.keys(d),u,h,f]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function br({spec:t},{name:e,
-several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Ho(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
-return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var kr=["bad","fail","price","clean","crit"];function vn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=new Map;for(let i of[...e].reverse()){let{degree:o,outcome:l,chance:d,ticks:u}=i;if(!d.decimal)continue;let h=o?t.label("degree",o):t.label("outcome",l),f=s.
-get(h)??{kind:vn(t,i),chance:0,says:h,more:""};f.chance+=d.decimal,f.more=xn(t,l,n)||f.more,u&&(f.says=`${h}, ${C(u,"{n} tick","{n} ticks")}`),s.set(h,f)}let r=[
-...s.values()].sort((i,o)=>kr.indexOf(i.kind)-kr.indexOf(o.kind));return r.map((i,o)=>({...i,more:i.more===r[o-1]?.more?"":i.more&&z(i.more)}))}function xn(t,e,n={}){
-let s=Object.keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function vr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ot(t){
+    ${(n||d)&&c`<button type="button" class="quiet wide" onClick=${Ii}>${a("Cancel")}</button>`}
+  </form>`}function Fo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:d,required:l}])=>d!=="gm"&&(l&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function Uo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+offers:o}=t.game,d=Object.values(o).flatMap(({sets:l={},copies:u,counts:h,adds:f})=>[...Object.keys(l),u,h,f]);return["goal","note",i,...r,...d].includes(e)||e in
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function le(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function xr({spec:t},{name:e,
+several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Vo(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
+return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var yr=["bad","fail","price","clean","crit"];function xn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=new Map;for(let i of[...e].reverse()){let{degree:o,outcome:d,chance:l,ticks:u}=i;if(!l.decimal)continue;let h=o?t.label("degree",o):t.label("outcome",d),f=s.
+get(h)??{kind:xn(t,i),chance:0,says:h,more:""};f.chance+=l.decimal,f.more=yn(t,d,n)||f.more,u&&(f.says=`${h}, ${C(u,"{n} tick","{n} ticks")}`),s.set(h,f)}let r=[
+...s.values()].sort((i,o)=>yr.indexOf(i.kind)-yr.indexOf(o.kind));return r.map((i,o)=>({...i,more:i.more===r[o-1]?.more?"":i.more&&z(i.more)}))}function yn(t,e,n={}){
+let s=Object.keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function _r(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ot(t){
 return t.filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return St(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].
-kind)).reduce((s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function xr(t){return a(
-"{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function yn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:d,offer:u})=>!u&&(d==="as\
-sist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,l]=[r,i].map(d=>J(d,["price","cle\
-an","crit"]));return{was:r,parts:i,now:o,next:l}}var Bo=1500,Sr="localStorage",Tr="checked",zt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(_r(e))}of(e){return this.#t.get(yr(e.seq,Date.parse(e.at),_n(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(yr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([..._r(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);ce(Sr,Tr,this.#e,s)}};function _n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function yr(t,e,n){return`${t} ${e} ${n.join(",")}`}function _r(t){let e=ee(Sr,Tr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Go=new Set(["hope","fear","xp","willpower"]);function Sn(t,e){let n=t.label("track",e);return G==="de"||Go.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Tn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=Wr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
+kind)).reduce((s,r)=>s+r,0)}function we(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function Sr(t){return a(
+"{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function _n(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:l,offer:u})=>!u&&(l==="as\
+sist"||l==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:l})=>F(t,l,e.says)),[o,d]=[r,i].map(l=>J(l,["price","cle\
+an","crit"]));return{was:r,parts:i,now:o,next:d}}var Ko=1500,Ar="localStorage",Cr="checked",zt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(Wr(e))}of(e){return this.#t.get(Tr(e.seq,Date.parse(e.at),Sn(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:d}of e)this.#t.set(Tr(r,i,o.map(([,l])=>l)),d);let s=[...new Map([...Wr(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ko);ae(Ar,Cr,this.#e,s)}};function Sn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function Tr(t,e,n){return`${t} ${e} ${n.join(",")}`}function Wr(t){let e=ee(Ar,Cr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var Yo=new Set(["hope","fear","xp","willpower"]);function Tn(t,e){let n=t.label("track",e);return G==="de"||Yo.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Wn(t,{
+who:e,who_name:n,track:s,amount:r}){let i=Or(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?a("the next turn"):a("the turn before"):""}function Wr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function Ar(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=Wr(t,n,s),l=Math.abs(i);if(r==="filled")return(i<0?C(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):C(l,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:o}))+Ue(e,t.clock(n));let d=Tn(t,e);if(d)return d;let u={n:l,track:Sn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
-"{n} {track} off {who}",u):a("{n} {track} to {who}",u))+Ue(e)+Wn(e)}function Dt(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,l=o*s+i-r,d=n.kind==="countdown"?
-l%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:d,to:i,size:s})+Ue(t,n)}function Ue({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
-size:o}=r??{},l=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[l>0?C(l,"full once","full {n} times"):"",l<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
-abs(s)}):""].map(d=>d&&`, ${d}`).join("")}function Wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Et(t,e){return Or(e).map(n=>Ar(t,n))}function Cr(t,e){
-let n=Or(e.flatMap(({changes:s})=>s)).filter(({amount:s})=>s).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?j(n.map(s=>Ar(t,s))):""}function Or(t){
+r>0?a("the next turn"):a("the turn before"):""}function Or(t,e,n){return t.clock(e)?.name??n??a("a clock")}function zr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+o=Or(t,n,s),d=Math.abs(i);if(r==="filled")return(i<0?C(d,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):C(d,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:o}))+Ue(e,t.clock(n));let l=Wn(t,e);if(l)return l;let u={n:d,track:Tn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
+"{n} {track} off {who}",u):a("{n} {track} to {who}",u))+Ue(e)+An(e)}function Dt(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,d=o*s+i-r,l=n.kind==="countdown"?
+d%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:l,to:i,size:s})+Ue(t,n)}function Ue({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
+size:o}=r??{},d=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[d>0?C(d,"full once","full {n} times"):"",d<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
+abs(s)}):""].map(l=>l&&`, ${l}`).join("")}function An({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Et(t,e){return Er(e).map(n=>zr(t,n))}function Dr(t,e){
+let n=Er(e.flatMap(({changes:s})=>s)).filter(({amount:s})=>s).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?q(n.map(s=>zr(t,s))):""}function Er(t){
 let e=new Map;for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.
-texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function zr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!_n(e).
+texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function Mr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!Sn(e).
 length)return null;if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;
-return Fo(t,e)<r?"ended":"sealed"}function Fo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,
-seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Mt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return An(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+return Zo(t,e)<r?"ended":"sealed"}function Zo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,
+seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Mt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Cn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
-{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function An(t,{
+{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Cn(t,{
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Nt(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Cn(n)}. ${i}`}function Dr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Nt(t){let[e,n]=Dr(t);return e!==void 0&&e===n}function Cn(t){let{total:e}=t,[n,s]=Dr(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ve=null,Uo=!1;function On(t){if(!(!Uo||!Ve||!t)){if(Ve.state!=="running"){Ve.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Vo(Ve,Ve.currentTime+.7*Math.random()**
-.7)}}function Vo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${On(n)}. ${i}`}function Nr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function Nt(t){let[e,n]=Nr(t);return e!==void 0&&e===n}function On(t){let{total:e}=t,[n,s]=Nr(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ve=null,Jo=!1;function zn(t){if(!(!Jo||!Ve||!t)){if(Ve.state!=="running"){Ve.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Qo(Ve,Ve.currentTime+.7*Math.random()**
+.7)}}function Qo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}var Ko=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=le(t),[l,d]=o.
-several?[]:[n[o.name],n[o.number]];l&&i.push(d===void 0?D(l):Fe(t,l,d));for(let[h,f]of Object.entries(t.game.members)){let g=h===o.name?"":"+";for(let m of n[h]??
-[])i.push(`${m.name} ${g}${m[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?i.push(Ke(n.difficulty,s.difficulty,
-h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...Yo(t,e));for(let{number:h,of:f}of Object.keys(
-t.game.counted).map(g=>r?.spec[g]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(C(e.extra_actions,"{n} extra action thi\
+t,{gain:.12})).connect(t.destination),i.start(e)}var Xo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=ce(t),[d,l]=o.
+several?[]:[n[o.name],n[o.number]];d&&i.push(l===void 0?D(d):Fe(t,d,l));for(let[h,f]of Object.entries(t.game.members)){let p=h===o.name?"":"+";for(let m of n[h]??
+[])i.push(`${m.name} ${p}${m[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?i.push(Ke(n.difficulty,s.difficulty,
+h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...ea(t,e));for(let{number:h,of:f}of Object.keys(
+t.game.counted).map(p=>r?.spec[p]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(C(e.extra_actions,"{n} extra action thi\
 s turn","{n} extra actions this turn"));let u=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${i.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${yt} level=${Ko.indexOf(s.position??n.position)+1} />
+        <${yt} level=${Xo.indexOf(s.position??n.position)+1} />
         ${Ke(n.position,s.position,h=>t.label("position",h))}
       </span>`}
-    ${u&&c`<span class="chip"><${T} name="clock" />${u.name}, ${u.filled} ${a("of")} ${u.size}</span>`}
-  </div>`}function Yo(t,{spec:e}){let{approach:n,counted:s,offers:r}=t.game,i=[n?.number,...Object.keys(s),...Object.values(r).map(({counts:o})=>o)];return Object.
-entries(e).flatMap(([o,l])=>{let d=t.field(o);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(o))||!l||l===d.default?[]:l===!0?[d.title]:
-typeof l=="number"?[`${d.title} ${l}`]:[]})}function Ke(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
-function Ye(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var Zo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=g=>g.verdict&&g.roll===e.seq&&!g.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),On(r?.
-dice?.length??0);let g=setTimeout(()=>o(!1),1300);return()=>clearTimeout(g)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:g,action_after:m})=>m?.id===
-e.action&&g<e.seq),d=e.action_after??n??l?.action_after,u=e.resistance?"":r.goal??d?.spec?.goal,h=()=>{o(!1),On(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>o(!0))),setTimeout(()=>o(!1),1300)},f=e.resistance?ea(e):na(t,r);return c`<article
+    ${u&&c`<span class="chip"><${W} name="clock" />${u.name}, ${u.filled} ${a("of")} ${u.size}</span>`}
+  </div>`}function ea(t,{spec:e}){let{approach:n,counted:s,offers:r}=t.game,i=[n?.number,...Object.keys(s),...Object.values(r).map(({counts:o})=>o)];return Object.
+entries(e).flatMap(([o,d])=>{let l=t.field(o);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(o))||!d||d===l.default?[]:d===!0?[l.title]:
+typeof d=="number"?[`${l.title} ${d}`]:[]})}function Ke(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
+function Ye(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var ta={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),zn(r?.
+dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:p,action_after:m})=>m?.id===
+e.action&&p<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal??l?.spec?.goal,h=()=>{o(!1),zn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>o(!0))),setTimeout(()=>o(!1),1300)},f=e.resistance?ia(e):aa(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,Jo(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Qo} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,na(t,e,l?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${sa} play=${t} ruling=${r} spec=${l?.spec} />`}
     </p>
     ${u&&c`<p class="says">${z(u)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
-        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:g})=>g).join(", ")})}
+        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
         onClick=${h}
       >
-        <${sa} family=${ta(t,e,r)} play=${t} ruling=${r} />
+        <${ca} family=${oa(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Xo} play=${t} ruling=${r} />
+      <${ra} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${f.text}</span>
         ${f.flag&&c`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&c`<p class="small">${f.more}</p>`}
-      <${ra} play=${t} changes=${e.changes} />
+      <${la} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Jo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return r?e.ruling?(n[s]??[]).map(i=>D(i.name)).join(" + "):"":
-e.announced&&n[s]?D(n[s]):""}function Qo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ke(l??d,d,u=>t.label(o,u));return c`${i("position",n.
+  </article>`}function na(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=ce(t);return r?e.ruling?(n[s]??[]).map(i=>D(i.name)).join(" + "):"":
+e.announced&&n[s]?D(n[s]):""}function sa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ke(d??l,l,u=>t.label(o,u));return c`${i("position",n.
 position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Xo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
-0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
-t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function ea({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:C(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function ta(t,{resistance:e},n){return e?"fitd":Er(t,n)?"":t.family}function Er(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function na(t,e){if(Er(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?Zo[vn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Nt(e)?"critical_success":"");return{text:Cn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function ra({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=l=>l<
+0?`− ${-l}`:`+ ${l}`,d=[...s.filter(({counts:l})=>l!==!1).map(({face:l,role:u})=>[u==="disadvantage"?-l:l,t.label("role",u)]),...r.map(({label:l,value:u})=>[u,
+t.label("modifier",l)])];return c`<p class="sum">${d.map(([l,u],h)=>c`<span class="chip"><b>${h?i(l):l}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
+function ia({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:C(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function oa(t,{resistance:e},n){return e?"fitd":Ir(t,n)?"":t.family}function Ir(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function aa(t,e){if(Ir(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?ta[xn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(Nt(e)?"critical_success":"");return{text:On(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function sa({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Nt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
-role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
+s"),d=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,d].filter(Boolean).join(" · ")}}function ca({play:t,family:e,ruling:n}){let{dice:s}=n;
+if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Nt(n);return c`<span class="dice duo">${s.map(({sides:o,face:d,
+role:l})=>{let u=l==="hope"||l==="fear",h=t.label("role",l),f=u&&i?a("{name}: the same",{name:h}):u&&d===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
         sides=${o}
-        face=${l}
-        how=${u?`${d} two ${l===r?"high":""}`:"counts"}
+        face=${d}
+        how=${u?`${l} two ${d===r?"high":""}`:"counts"}
         note=${f}
-      />`})}</span>`}if(e==="pool"){let r=({reason:d})=>d==="success",i=s.filter(({reason:d})=>d==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),l={success:a(
+      />`})}</span>`}if(e==="pool"){let r=({reason:l})=>l==="success",i=s.filter(({reason:l})=>l==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),d={success:a(
 "success"),cancels:a("takes a success")};return c`<span class="dice">
-      ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ce}
+      ${s.map(l=>{let{sides:u,face:h,reason:f}=l;return c`<${Ce}
           sides=${u}
           face=${h}
-          how=${o.has(d)?"hit gone":r(d)?"hit":h===1?"one":""}
-          says=${o.has(d)?a("success, taken by a 1"):l[f]??""}
+          how=${o.has(l)?"hit gone":r(l)?"hit":h===1?"one":""}
+          says=${o.has(l)?a("success, taken by a 1"):d[f]??""}
         />`})}
     </span>`}return c`<span class="dice">
     ${s.map(({sides:r,face:i,counts:o})=>c`<${Ce}
@@ -1793,59 +1793,59 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: th
           how=${o?"counts":"lost"}
           note=${o?a("counts"):""}
         />`)}
-  </span>`}function ra({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>ia(t,s));return n.length?c`<p class="changes">
-    ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function ia(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Tn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let g=t.clock(n);return g?Dt(e,d,g):`${d}: ${C(i,"{n} tick","{n} ticks")}`}let u=`${i<0?"−":"+"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`,f=Wn(e)||
-(o===void 0?"":` (${o})`);return h+f+Ue(e)}function Mr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:p})=>t.isMe(p)).find(({what:p})=>p!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
-filter(({state:p,character:w})=>p==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(p=>p.type==="resisted"&&p.action===e.id&&p.resistance&&!p.
-reversed_by),f=c`${h&&c`<${ke} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${oa} play=${t} action=${e} entry=${r} result=${f} />`;
-if(d&&t.isGm&&r)return c`<${ca} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${da} play=${t} action=${e} pending=${u} result=${f} />`;
-let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabindex="-1">
+  </span>`}function la({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>da(t,s));return n.length?c`<p class="changes">
+    ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
+  </p>`:null}function da(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,d=Wn(t,e);if(d)return d;let l=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let p=t.clock(n);return p?Dt(e,l,p):`${l}: ${C(i,"{n} tick","{n} ticks")}`}let u=`${i<0?"−":"+"}${Math.abs(i)}`,h=`${l}: ${u} ${t.label("track",r)}`,f=An(e)||
+(o===void 0?"":` (${o})`);return h+f+Ue(e)}function Pr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,d=o==="branch",l=o==="choice"||o==="verdict",u=e.consequences.
+filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
+reversed_by),f=c`${h&&c`<${be} key=${h.seq} play=${t} entry=${h} action=${e} />`}
+    ${r&&c`<${be} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(d&&r)return c`<${ha} play=${t} action=${e} entry=${r} result=${f} />`;
+if(l&&t.isGm&&r)return c`<${fa} play=${t} action=${e} entry=${r} result=${f} name=${p} />`;if(u.length)return c`<${pa} play=${t} action=${e} pending=${u} result=${f} />`;
+let m=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
       ${m.length?a("Waiting for {who}",{who:[...new Set(m)].join(", ")}):a("Done")}
       ${m.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function oa({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${f}`}function ha({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   </section>
   ${s}
     <section class="card menu" role="group" aria-label=${a("How do you go on?")}>
-      ${n.ruling.menu.branches.map(({id:i,ticks:o,position:l})=>c`<${b} play=${t} onClick=${()=>r(i)}>
+      ${n.ruling.menu.branches.map(({id:i,ticks:o,position:d})=>c`<${b} play=${t} onClick=${()=>r(i)}>
             <span>
               ${t.label("menu",i)}
               <small>
-                ${[t.help("menu",i),o!==void 0&&C(o,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
+                ${[t.help("menu",i),o!==void 0&&C(o,"{n} tick","{n} ticks"),d&&t.label("position",d)].filter(Boolean).join(" · ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var aa={picks:{},note:"",open:!0,grant:""};function ca({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-aa,e.id),{picks:d,note:u,open:h,grant:f}=i,g=O=>o({picks:O}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=O=>{let{[O]:K,...Me}=d;
-g(K?Me:{...d,[O]:{id:O}})},S=(O,K)=>g({...d,[O]:{...d[O],...K}}),y=(m?.branches?.find(({id:O})=>O===e.branch)??m)?.at_least??0,B=Object.values(d).map(O=>Object.
-fromEntries(Object.entries(O).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
-?"):re?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>l(()=>t.table.choose(e.id,{picks:B,...u?{
-note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    <p class="kick">${a("{name} has rolled",{name:r})}${p?`: ${t.label("outcome",p)}`:""}</p>
-    <h1>${A}</h1>
+    </section>`}var ua={picks:{},note:"",open:!0,grant:""};function fa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:d}=Z(t,`picks ${e.id}`,
+ua,e.id),{picks:l,note:u,open:h,grant:f}=i,p=O=>o({picks:O}),{menu:m,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],x=O=>{let{[O]:K,...Me}=l;
+p(K?Me:{...l,[O]:{id:O}})},y=(O,K)=>p({...l,[O]:{...l[O],...K}}),S=(m?.branches?.find(({id:O})=>O===e.branch)??m)?.at_least??0,H=Object.values(l).map(O=>Object.
+fromEntries(Object.entries(O).filter(([,K])=>K!==""))),re=H.length>=S,X=n.ruling.success,ke=S?X?a("It works. What does it cost?"):a("It goes wrong. What follows\
+?"):X?a("It works. Anything besides?"):a("What follows?"),_=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},B=()=>d(()=>t.table.choose(e.id,{picks:H,...u?{note:u}:
+{},..._}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
+    <h1>${ke}</h1>
   </section>
     ${s}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${y?a("Pick at least {n}",{n:y}):a("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(O=>c`<${la}
+      <div class="menu" role="group" aria-label=${S?a("Pick at least {n}",{n:S}):a("Pick what you like")}>
+        ${[...k,{id:"custom",kind:"consequence"}].map(O=>c`<${ma}
               play=${t}
               action=${e}
               option=${O}
-              pick=${d[O.id]}
-              toggle=${()=>v(O.id)}
-              set=${K=>S(O.id,K)}
+              pick=${l[O.id]}
+              toggle=${()=>x(O.id)}
+              set=${K=>y(O.id,K)}
             />`)}
       </div>
-      ${re===!1&&t.game.grants_part&&c`<label class="tick">
+      ${X===!1&&t.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
             checked=${f==="part"}
@@ -1874,14 +1874,14 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
           <input type="checkbox" checked=${h} onChange=${O=>o({open:O.target.checked})} />
           ${a("and open the Difficulty")}
         </label>`}
-      <${b} play=${t} class="primary" lacks=${!X} onClick=${ie}>
-        ${X?a("Tell the table"):a("Pick at least {n}",{n:y})}
+      <${b} play=${t} class="primary" lacks=${!re} onClick=${B}>
+        ${re?a("Tell the table"):a("Pick at least {n}",{n:S})}
       <//>
-    </section>`}function la({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
-m {n}",{n:d}),l!==void 0&&C(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
-({state:p})=>p==="open"),m=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
+    </section>`}function ma({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:d,harm_level:l,position:u,effect:h}=n,f=[t.help("menu",o),l&&a("har\
+m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
+({state:g})=>g==="open"),m=d!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
-    <span class="push">${s&&c`<${T} name="check" />`}</span>
+    <span class="push">${s&&c`<${W} name="check" />`}</span>
   </button>
     ${s&&c`<div class="stack picked">
       <div>
@@ -1892,32 +1892,32 @@ m {n}",{n:d}),l!==void 0&&C(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
           maxlength="500"
           required=${o==="custom"}
           value=${s.text??""}
-          onInput=${p=>i({text:p.target.value})}
+          onInput=${g=>i({text:g.target.value})}
         />
       </div>
-      ${m&&g.length>0&&c`<div>
+      ${m&&p.length>0&&c`<div>
           <label for=${`clock-${o}`}>${a("Which clock does it tick?")}</label>
           <select
             id=${`clock-${o}`}
             value=${s.clock??""}
-            onChange=${p=>i({clock:p.target.value})}
+            onChange=${g=>i({clock:g.target.value})}
           >
             <option value="">${a("none")}</option>
-            ${g.map(p=>c`<option value=${p.id}>${p.name}</option>`)}
+            ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-      ${d&&t.characters.length>1&&c`<div>
+      ${l&&t.characters.length>1&&c`<div>
           <label for=${`who-${o}`}>${a("Whom does it befall?")}</label>
           <select
             id=${`who-${o}`}
             value=${s.character??e.character}
-            onChange=${p=>i({character:p.target.value})}
+            onChange=${g=>i({character:g.target.value})}
           >
-            ${t.characters.map(p=>c`<option value=${p.id}>${p.name}</option>`)}
+            ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function da({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-o=r.length?a("Take it, or resist: {what}",{what:kn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function pa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:d})=>t.isMe(d??e.character)),i=t.nameOf(n[0].character??e.character),
+o=r.length?a("Take it, or resist: {what}",{what:vn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
     </p>
@@ -1926,23 +1926,23 @@ o=r.length?a("Take it, or resist: {what}",{what:kn(t,r[0])}):a("Waiting for {who
     ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(l=>c`<${ur}
-          key=${l.id}
+    ${n.map(d=>c`<${pr}
+          key=${d.id}
           play=${t}
           action=${e}
-          consequence=${l}
-          own=${r.includes(l)}
-          docked=${l===r[0]}
-        />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>ha(t,n)).filter(n=>n?.state==="settled"&&n.next)}function ha(t,e){let n=new Set;for(let{type:s,character:r,
+          consequence=${d}
+          own=${r.includes(d)}
+          docked=${d===r[0]}
+        />`)}`}function qr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>ga(t,n)).filter(n=>n?.state==="settled"&&n.next)}function ga(t,e){let n=new Set;for(let{type:s,character:r,
 action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
-"rolled"&&r===e&&!o&&!i)return}function Ir({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),l=o?void 0:e.spec[i],d=c`<${Ct} play=${t} again=${e} />`,
+"rolled"&&r===e&&!o&&!i)return}function jr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=ce(t),d=o?void 0:e.spec[i],l=c`<${Ct} play=${t} again=${e} />`,
 u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <p class="kick">${s?a("Your turn"):a("Waiting for {who}",{who:t.personName(n)})}</p>
       <h1>${u}</h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      ${l!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",l)}</span></div>`}
+      ${d!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",d)}</span></div>`}
     </section>
-    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var ua={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+    ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var $a={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -1952,28 +1952,28 @@ were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a min
 Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
 argain: ask the game master.")};function Oe(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:fa(t,e),more:s,unanswered:!!t.unanswered}}function Pr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
-includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function fa(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
+code:t.code??t.name,text:wa(t,e),more:s,unanswered:!!t.unanswered}}function Lr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
+includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function wa(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
 ork: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask until w\
 e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
-return a("It took too long. Look again.");let n=ua[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ma(e?.game?e.named(t.detail):t.
-detail):a("That went wrong: {what}",{what:t.message}))}function ma(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var qr="rollwright seats";function zn(){return pa(qr,[])}function jr(t){zn().some(({sid:e})=>e===t.sid)&&ga(qr,zn().map(e=>e.sid===t.sid?t:e))}function pa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ga(t,e){localStorage.setItem(t,JSON.stringify(e))}var Lr="seat saved";function It({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:p,state:w})=>p&&w==="open"),g=()=>n==="add_heat"&&t.session.
+return a("It took too long. Look again.");let n=$a[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ba(e?.game?e.named(t.detail):t.
+detail):a("That went wrong: {what}",{what:t.message}))}function ba(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Hr="rollwright seats";function Dn(){return ka(Hr,[])}function Rr(t){Dn().some(({sid:e})=>e===t.sid)&&va(Hr,Dn().map(e=>e.sid===t.sid?t:e))}function ka(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function va(t,e){localStorage.setItem(t,JSON.stringify(e))}var Br="seat saved";function It({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,d]=v(""),[l,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
-ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let p={kind:"\
-bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id,p),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
+ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let g={kind:"\
+bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...l,name:""})})};return c`<section class="card stack">
     <h2>
       ${a("Offer a devil's bargain")} <span class="soft tiny">
         ${a("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${h.map(p=>c`<button
+      ${h.map(g=>c`<button
             class="mini"
-            aria-pressed=${String(n===p)}
-            onClick=${()=>s(n===p?"":p)}
+            aria-pressed=${String(n===g)}
+            onClick=${()=>s(n===g?"":g)}
           >
-            ${D(t.label("why",p))}
+            ${D(t.label("why",g))}
           </button>`)}
     </div>
     ${n&&c`<div class="stack">
@@ -1982,9 +1982,9 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           <select
             id="bargain-clock"
             value=${o||f[0]?.id}
-            onChange=${p=>l(p.target.value)}
+            onChange=${g=>d(g.target.value)}
           >
-            ${f.map(({id:p,name:w})=>c`<option value=${p}>${w}</option>`)}
+            ${f.map(({id:g,name:w})=>c`<option value=${g}>${w}</option>`)}
           </select>
         </div>`}
       ${n==="tick_clock"&&t.role==="gm"&&c`<div>
@@ -1992,28 +1992,28 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           <input
             id="bargain-new-clock"
             maxlength="80"
-            value=${d.name}
-            onInput=${p=>u({...d,name:p.target.value})}
+            value=${l.name}
+            onInput=${g=>u({...l,name:g.target.value})}
           />
         </div>
-        ${d.name.trim()&&c`<div class="row">
+        ${l.name.trim()&&c`<div class="row">
             <span>${a("Segments")}</span>
-            <${L}
+            <${j}
               says=${a("Segments")}
-              value=${d.size}
-              least=${Math.max(1,d.ticks)}
+              value=${l.size}
+              least=${Math.max(1,l.ticks)}
               most=${24}
-              change=${p=>u({...d,size:p})}
+              change=${g=>u({...l,size:g})}
             />
           </div>
         <div class="row">
           <span>${a("Filled at the start")}</span>
-          <${L}
+          <${j}
             says=${a("Filled at the start")}
-            value=${d.ticks}
+            value=${l.ticks}
             least=${0}
-            most=${d.size}
-            change=${p=>u({...d,ticks:p})}
+            most=${l.size}
+            change=${g=>u({...l,ticks:g})}
           />
         </div>`}`}
       <div>
@@ -2023,36 +2023,36 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           class="says"
           maxlength="500"
           value=${r}
-          onInput=${p=>i(p.target.value)}
+          onInput=${g=>i(g.target.value)}
         />
       </div>
       <p class="hint">
-        ${g()?a("It costs {price}.",{price:g().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
+        ${p()?a("It costs {price}.",{price:p().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${m}>${a("Offer it")}<//></div>`}
-  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function $a(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Rr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
-r=>s($a(r)),()=>{})},[e.system]),n}function Dn({play:t,action:e}){let n=Rr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function xa(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Gr(t,{spec:e}){let[n,s]=v(null);return P(()=>{t.client.describeSystem(e.system).then(
+r=>s(xa(r)),()=>{})},[e.system]),n}function En({play:t,action:e}){let n=Gr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
-    ${i.map(([o,{decimal:l}])=>c`<p class="small">
-          ${n.label("reading",o)}: ${l.toLocaleString(G,{maximumFractionDigits:1})}
+    ${i.map(([o,{decimal:d}])=>c`<p class="small">
+          ${n.label("reading",o)}: ${d.toLocaleString(G,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Hr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Rr(t,e);if(!o)return null;let l=h=>h in
-n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
+    ${r.length>1&&c`<${V} parts=${r} /><${me} parts=${r} />`}`}function Fr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Gr(t,e);if(!o)return null;let d=h=>h in
+n?n[h]:e.spec[h],l=[!0,!1].flatMap(h=>pe(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
 ject"&&!f["x-joined"]);return c`<section class="card stack">
-    <${Dn} play=${t} action=${e} />
-    ${u.map(([h,f])=>c`<${wa} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
-    ${d.map(([h])=>c`<${ne}
+    <${En} play=${t} action=${e} />
+    ${u.map(([h,f])=>c`<${ya} name=${h} field=${f} value=${d(h)} change=${p=>s(h,p)} />`)}
+    ${l.map(([h])=>c`<${ne}
           key=${h}
           form="extra"
           play=${o}
           name=${h}
-          value=${l(h)}
+          value=${d(h)}
           change=${f=>s(h,f)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function wa({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+  </section>`}function ya({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:d,...l}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?l:{...l,[i]:u};s(Object.
 keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -2064,41 +2064,41 @@ keys(h).length?h:null)};return c`<fieldset>
             inputmode="numeric"
             maxlength="4"
             value=${n?.[i]??""}
-            onInput=${l=>r(i,l.target.value)}
+            onInput=${d=>r(i,d.target.value)}
           />
           <p class="hint">${o.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}function Pt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Br({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ze(t,e),d=ba(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
-filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!l.length&&!d.length&&
-!h.length&&!f.length)return null;let g=(p,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===p).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
-filter(([p,{of:w}])=>w==="character"&&va(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
+  </fieldset>`}function Pt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Ur({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Ze(t,e),l=_a(t,e,i,s,r),u=new Set(i.options.map(({offer:g})=>g).
+filter(Boolean)),h=e.offers.filter(g=>g.state==="open"&&g!==r&&!u.has(g.id)),f=e.offers.filter(({state:g,by:w})=>g==="declined"&&t.isMe(w));if(!d.length&&!l.length&&
+!h.length&&!f.length)return null;let p=(g,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===g).reduce((k,{amount:x})=>k+x,0),m=Object.entries(t.game.tracks).
+filter(([g,{of:w}])=>w==="character"&&Ta(t).has(g)&&o?.tracks[g]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
-    ${m.map(([p,{cost:w}])=>c`<${Ae}
-          name=${t.label("track",p)}
-          track=${p}
-          value=${o.tracks[p].value}
-          cap=${o.tracks[p].cap}
-          soon=${g(p,w==="adds"?1:-1)}
+    ${m.map(([g,{cost:w}])=>c`<${Ae}
+          name=${t.label("track",g)}
+          track=${g}
+          value=${o.tracks[g].value}
+          cap=${o.tracks[g].cap}
+          soon=${p(g,w==="adds"?1:-1)}
         />`)}
-    ${l.length>0&&c`<section class="gain-group">
+    ${d.length>0&&c`<section class="gain-group">
         <div class="line"><h3>${a("Taken")}</h3></div>
-        <ul>${l.map(p=>c`<${he} key=${p.title} ...${p} play=${t} action=${e} />`)}</ul>
+        <ul>${d.map(g=>c`<${de} key=${g.title} ...${g} play=${t} action=${e} />`)}</ul>
       </section>`}
-    ${d.map(p=>c`<section class="gain-group" key=${p.title+p.gain}>
-        <div class="line"><h3>${p.title}</h3><p class="gain"><b>${p.gain}</b></p></div>
-      ${p.parts&&c`<${V} plain parts=${p.parts} was=${s&&Ot(s)} />`}
+    ${l.map(g=>c`<section class="gain-group" key=${g.title+g.gain}>
+        <div class="line"><h3>${g.title}</h3><p class="gain"><b>${g.gain}</b></p></div>
+      ${g.parts&&c`<${V} plain parts=${g.parts} was=${s&&Ot(s)} />`}
       <ul>
-        ${p.ways.map(w=>c`<${he} key=${w.title} ...${w} play=${t} action=${e} />`)}
+        ${g.ways.map(w=>c`<${de} key=${w.title} ...${w} play=${t} action=${e} />`)}
       </ul></section>`)}
     ${f.length>0&&c`<section class="gain-group">
         <ul>
-          ${f.map(p=>c`<${he}
-                key=${p.id}
-                ...${Q(t,e,p)}
+          ${f.map(g=>c`<${de}
+                key=${g.id}
+                ...${Q(t,e,g)}
                 buttons=${[]}
-                note=${a("{who} said no.",{who:t.nameOf(p.to)})}
+                note=${a("{who} said no.",{who:t.nameOf(g.to)})}
                 play=${t}
                 action=${e}
               />`)}
@@ -2107,75 +2107,77 @@ filter(([p,{of:w}])=>w==="character"&&va(t).has(p)&&o?.tracks[p]);return c`<sect
     ${h.length>0&&c`<section class="gain-group">
         <h3>${a("Offers")}</h3>
         <ul>
-          ${h.map(p=>c`<${he} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
+          ${h.map(g=>c`<${de} key=${g.id} ...${Q(t,e,g)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function Ze(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function Ze(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
-e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
-id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function ba(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id||ka(e,
-l))continue;let d=JSON.stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),
-i.get(d).ways.push(_a(t,e,l,n.costs))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(
-k,["price","clean","crit"])),g=n.success?.fraction===l.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(l.outcomes??[])];
-return!g&&u&&s?{title:xa(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less\
- danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,
-ways:d}:{title:a("Otherwise"),gain:"",parts:null,ways:d}}),...ya(t,e,n,s)]}function ka({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
-"open"&&e===`trade_${s}`)}function va(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function xa({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
-ne more die")}function ya(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],d=Object.entries(
-t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:g}];return{title:`${f}\
- +${g}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{
-experiences:p}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),
-next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function _a(t,e,n,s){let r=e.offers.find(({id:d})=>d===n.offer);
-if(r)return Q(t,e,r);let i=n.costs.filter(({track:d})=>d!=="devils_bargain").map(d=>d.who==="assistant"?a("who helps pays {cost}",{cost:Pt(t,d)}):Pt(t,d)).join(
-", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&Sa(t,e.character,"willpower"))return{...o,cost:a("on\
-ce a turn, and spent in this one"),buttons:[]};let l=Ta(t,e,n.costs);if(l)return{...o,note:l,buttons:[]};if(n.set)return{...o,note:En(t,e,[...s,...n.costs],n.costs),
-buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),
-buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let d=e.offers.filter(
-({kind:h,state:f})=>h==="assist"&&["open","accepted"].includes(f)),u=t.characters.filter(({id:h})=>h!==e.character&&!d.some(({character:f})=>f===h));return{...o,
-note:d.length&&!u.length?a("Nobody else can help."):"",buttons:u.map(({id:h,name:f})=>({text:a("Ask {name}",{name:f}),run:()=>t.table.makeOffer(e.id,{kind:"assi\
-st",character:h})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Sa(t,e,n){let s=t.entries.findLast(({type:i})=>i===
-"turn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}
-function Ta(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
-"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function En(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
-e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(u=>u.track===r))continue;let l=n.filter(u=>u.track===r&&["actor",e.character].
-includes(u.who)),d=i+l.reduce((u,{amount:h})=>u+h,0)-o;if(l.length&&d>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:d})}return""}
-function Wa(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",
-l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${C(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
+e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted");return[...s,...r.map(i=>Q(t,e,i))]}function _a(t,e,n,s,r){let i=new Map;for(let d of n.
+options){if(d.set?.experiences||r&&d.offer===r.id||Sa(e,d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:p,chance:m})=>[
+u,h,f,p,m.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),i.get(l).ways.push(Ca(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let u=d.outcomes?.
+length?F(t,d.outcomes):null,[h,f]=[s,u].map(k=>k&&J(k,["price","clean","crit"])),p=n.success?.fraction===d.success?.fraction,m=k=>k.find(({outcome:x})=>x==="ful\
+l_success"),[g,w]=[m(n.outcomes??[]),m(d.outcomes??[])];return!p&&u&&s?{title:Wa(d),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:l}:g&&w&&g.effect!==
+w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
+effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:l}:{title:a("Otherwise"),gain:"",parts:null,ways:l}}),...Aa(t,e,n,s)]}function Sa({offers:t},{option:e,
+offer:n}){return n?t.some(({id:s,state:r})=>s===n&&r!=="open"):t.some(({trade:s,state:r})=>s&&r==="open"&&e===`trade_${s}`)}function Ta(t){let{offers:e,pushes:n,
+from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Wa({option:t}){return t===
+"willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("One more die")}function Aa(t,e,n,s){let r=n.options.find(({set:f})=>f?.
+experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],l=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([f,p])=>{let m=o.
+some(w=>w.name===f),g=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:le(t,i),gm:t.gmName}),
+buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{experiences:g}},"*")}]}});if(!r||!l.length)return[];let u=r.outcomes?.length?
+F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,
+parts:u,ways:l}]}function Ca(t,e,n,s){let r=e.offers.find(({id:l})=>l===n.offer);if(r)return Q(t,e,r);let i=n.costs.filter(({track:l})=>l!=="devils_bargain").map(
+l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Pt(t,l)}):Pt(t,l)).join(", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};
+if(n.option==="willpower"&&Oa(t,e.character,"willpower"))return{...o,cost:a("once a turn, and spent in this one"),buttons:[]};let d=za(t,e,n.costs);if(d)return{
+...o,note:d,buttons:[]};if(n.set)return{...o,note:In(t,e,[...s,...n.costs],n.costs),buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};
+if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.
+option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=Kr(e,t.characters);return{...o,note:Mn(e).length&&!l.length?a("Nobody else can help."):"",
+buttons:l.map(({id:u,name:h})=>({text:a("Ask {name}",{name:h}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:u})}))}}return{...o,cost:a("the others of\
+fer one, or {gm}",{gm:t.gmName}),buttons:[]}}var Vr=({state:t})=>t==="open"||t==="accepted",qt=(t,e)=>e.offers.filter(n=>Vr(n)&&(t.isMe(n.to)||t.isMe(n.by))),Mn=t=>t.
+offers.filter(e=>e.kind==="assist"&&Vr(e)),Kr=(t,e)=>e.filter(({id:n})=>n!==t.character&&!Mn(t).some(({character:s})=>s===n));function Nn(t,e){let n=t.game.offers.
+assist,s=Mn(e).filter(({state:r})=>r==="accepted");return n&&s.length<(n.most??1)?Kr(e,t.mine):[]}function Oa(t,e,n){let s=t.entries.findLast(({type:i})=>i==="t\
+urn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:d,reversed_by:l})=>i==="rolled"&&o>s&&!l&&d.some(r))}
+function za(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
+"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function In(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
+e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(u=>u.track===r))continue;let d=n.filter(u=>u.track===r&&["actor",e.character].
+includes(u.who)),l=i+d.reduce((u,{amount:h})=>u+h,0)-o;if(d.length&&l>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:l})}return""}
+function Da(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:d,amount:l})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${l} ${t.label("track",
+d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${C(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
 let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
-trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.
-id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:de(t,l)}):
-Wa(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
-to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
+trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(u,h)=>({text:u,run:()=>t.table.answerOffer(e.id,n.
+id,{answer:h})}),o=t.isMe(n.to),d=o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],l=t.game.offers[n.kind]?.costs;return{title:r[n.
+kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:le(t,l)}):Da(t,n),buttons:n.state==="accepted"?[i(a("Withdraw"),"withdraw")]:d,note:o||
+n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function de({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=d=>t.act(d,()=>{t.pressed=e});
+return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
       ${n&&c`<p class="says">${n}</p>`}
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:l,pressed:d,run:u})=>c`<${b}
+      ${i.map(({text:d,pressed:l,run:u})=>c`<${b}
             play=${t}
-            aria-pressed=${d===void 0?null:String(d)}
-            aria-label=${`${l}: ${e}`}
+            aria-pressed=${l===void 0?null:String(l)}
+            aria-label=${`${d}: ${e}`}
             onClick=${()=>o(u)}
           >
-            ${l}
+            ${d}
           <//>`)}
     </span>
-  </li>`}function Gr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
+  </li>`}function Yr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((d,l)=>s[l]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
-    ${e.map((l,d)=>c`<fieldset>
-        <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
+    ${e.map((d,l)=>c`<fieldset>
+        <legend>${a("Die {n}: d{sides}",{n:l+1,sides:d})}</legend>
+        <div class="dial">${Array.from({length:d},(u,h)=>h+1).map(u=>c`<button
               type="button"
-              aria-pressed=${String(s[d]===u)}
-              onClick=${()=>r({...s,[d]:u})}
+              aria-pressed=${String(s[l]===u)}
+              onClick=${()=>r({...s,[l]:u})}
             >${u}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${b} play=${t} lacks=${!o} onClick=${()=>n(i)}>
       ${a("Roll with these faces")}
-    <//></div></details>`:null}function Aa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
+    <//></div></details>`:null}function Ea({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),d={duality:a("and no Fear"),pool:a("two or more")};
 return c`<p class="big">
     <button
       type="button"
@@ -2185,40 +2187,40 @@ return c`<p class="big">
     >
       <b>${i} %</b>
     </button> ${a("it works")} <span class="and">
-      <b>${o} %</b> ${l[t.family]??a("without a price")}
+      <b>${o} %</b> ${d[t.family]??a("without a price")}
     </span>
   </p>
     ${s&&c`<p class="small">
-        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
+        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:l,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",l)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${Dn} play=${t} action=${e} />`;if(n?.possible)return c`<${Ia} play=${t} stakes=${n} />`;
-if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
+      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${En} play=${t} action=${e} />`;if(n?.possible)return c`<${Ha} play=${t} stakes=${n} />`;
+if(!n?.outcomes?.length)return null;if(we(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
 spec.position&&c`<p class="soft small">
       ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ye(t,"standard")})}
     </p>`}
-    <${Aa} play=${t} stakes=${n} parts=${s} />
+    <${Ea} play=${t} stakes=${n} parts=${s} />
     <${V} parts=${s} />
-    <${pe} parts=${s} />
-    <${Oa}
+    <${me} parts=${s} />
+    <${Na}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Mn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Fr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:v})=>v==="terms"&&t.isMe(k)),l=Je(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
-Ee(t,e,l):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Ma(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
-e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
-"*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(An(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
-{again:S=>t.again(S)}).catch(Da),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
-    <section class=${d?"turn":"wait"} tabindex="-1">
+    />`}function Pn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>ge(t,Zr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
+what:x})=>x==="terms"&&t.isMe(k)),d=Je(t,e),l=i||o||d,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=d?
+Ee(t,e,d):i?we(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?ja(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
+e.id,{spec:k},"*")),p=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
+"*"),()=>t.look(""))},m=async k=>{let x=y=>t.glance(e.id)??t.say(Cn(t,y));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
+{again:y=>t.again(y)}).catch(Pa),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+    <section class=${l?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
-      <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${Nn} play=${t} offer=${l} stakes=${n} parts=${p} />`}
+      <h1>${h}${l?"":c`<span class="dots"></span>`}</h1>
+      ${d&&c`<${qn} play=${t} offer=${d} stakes=${n} parts=${g} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${D(t.named(n.problem.detail))}</p>`}
-    <${za} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Ea} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${Na}
+    <${Ia} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${qa} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${La}
         key=${n.problem.pointer}
         play=${t}
         action=${e}
@@ -2226,19 +2228,19 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
         patch=${f}
       />`}
     ${w&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
-    ${n&&c`<${Br} play=${t} action=${e} stakes=${n} parts=${p} docked=${l} />`}
-    ${s&&c`<${Ca} play=${t} action=${e} close=${()=>r(!1)} />`}
+    ${n&&c`<${Ur} play=${t} action=${e} stakes=${n} parts=${g} docked=${d} />`}
+    ${s&&c`<${Ma} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
-        <${T} name="pen" />
+        <${W} name="pen" />
         ${a("Change the words")}
       </button>
-      <${b} play=${t} class="quiet" onClick=${g}>${a("Give it up")}<//>
+      <${b} play=${t} class="quiet" onClick=${p}>${a("Give it up")}<//>
     </div>
-    ${l&&c`<${Qe} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Gr} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!l&&c`<${Pa} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function Ca({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Fr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
+    ${d&&c`<${Qe} play=${t} action=${e} offer=${d} />`}
+    ${i&&t.session.options.given_dice&&c`<${Yr} play=${t} sides=${n?.sides??[]} send=${m} />`}
+    ${i&&!d&&c`<${Ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>m()} />`}`}function Ma({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Zr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${a("I want to …")}</label>
       <textarea
@@ -2246,30 +2248,30 @@ Fr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
         class="says"
         maxlength="500"
         value=${s.goal}
-        onInput=${l=>r({goal:l.currentTarget.value})}
+        onInput=${d=>r({goal:d.currentTarget.value})}
       >
       </textarea>
       <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${a("Save")}<//>
-  </form>`}function Fr({id:t}){return`words ${t}`}function Je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
+  </form>`}function Zr({id:t}){return`words ${t}`}function Je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
 cost:r}=Q(t,e,n);if(n.kind!=="assist")return D(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
-de(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
-asks {who} to help",o)}function Nn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
-l]=[s,i].map(d=>d&&J(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Qe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
-t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
+le(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
+asks {who} to help",o)}function qn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(l=>l.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
+d]=[s,i].map(l=>l&&J(l,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Qe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
+t,e,n)}</p><div class="go">${r.map(({text:i,run:o},d)=>c`<${b}
         play=${t}
-        class=${l?"":"primary"}
+        class=${d?"":"primary"}
         aria-label=${`${i}: ${s}`}
         onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function Oa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function za({stakes:t}){
+      <//>`)}</div></div>`}function Na({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ia({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Da(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Ea({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Pa(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function qa({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -2281,98 +2283,98 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function Ma({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Na({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,l]=x(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(g=>g.
-field===r))return null;let d=Be(i),u=d.type==="integer"?Math.max(0,d.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
-g.preventDefault(),f||s({[r]:h})}}>
-    <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${l} />
-    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ia({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
+  </form>`}function ja({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function La({
+play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(p=>p&&p!=="spec")[0],i=r&&t.field(r),[o,d]=v(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(p=>p.
+field===r))return null;let l=Be(i),u=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),f||s({[r]:h})}}>
+    <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${d} />
+    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ha({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
 {kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${V} parts=${r} />
-  <${pe} parts=${r} />`}function Pa({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],l=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",d=i?t.label("outcome",o.outcome):l,u=qa(n?.costs??[]).map(w=>Pt(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=En(t,e,n?.costs??[]),g=[d,u?a("costs {cos\
-ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,p=t.slow?a("Your roll is on its way …"):ja(t,e,n);return c`<div class="dock"><div class="go">
+  <${me} parts=${r} />`}function Ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=we(n),[o]=n?.outcomes??[],d=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
+"",l=i?t.label("outcome",o.outcome):d,u=Ba(n?.costs??[]).map(w=>Pt(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=In(t,e,n?.costs??[]),p=[l,u?a("costs {cos\
+ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,g=t.slow?a("Your roll is on its way …"):Ga(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class=${i?"":"primary"}
       lacks=${!!h||!m}
       onClick=${r}
     >
-      <span>${p}</span>
-      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):g}</small>
+      <span>${g}</span>
+      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):p}</small>
     <//>
-  </div></div>`}function qa(t){let e=new Map;for(let{who:n,track:s,amount:r}of t){let i=`${n} ${s}`;e.set(i,{who:n,track:s,amount:r+(e.get(i)?.amount??0)})}return[
-...e.values()]}function ja(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
+  </div></div>`}function Ba(t){let e=new Map;for(let{who:n,track:s,amount:r}of t){let i=`${n} ${s}`;e.set(i,{who:n,track:s,amount:r+(e.get(i)?.amount??0)})}return[
+...e.values()]}function Ga(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(we(n))return a("Go through with it");if(e.spec.take_automatic)
 return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
-he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var La={spec:{},says:{}};function In({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,La,e.id),{spec:o}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ze(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Je(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
-nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
-{spec:{...o,[A]:q}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,re=f?Hr:{fitd:Ba,duality:Ga,pool:Fa}[t.family]??Ua;return c`
-    ${!n&&c`<section class=${S?"turn":"wait"} tabindex="-1">
+he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Fa={spec:{},says:{}};function jn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Fa,e.id),{spec:o}=s,d={...e.says,...s.says},
+l=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),p=f?[]:Object.keys(t.game.slots),m=p.some(_=>(d[_]??"")!==(e.
+says?.[_]??"")),g=qt(t,e),w=e.offers.filter(_=>_.state==="open"||g.includes(_)),k=Ze(t,e),x=_=>i(()=>t.table.changeAction(e.id,{spec:{...o,..._},...m?{says:d}:{},
+agreed:!0},"*"),()=>{t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),y=Je(t,e),L=!e.agreed||e.awaits.some(({who:_})=>t.isMe(_)),S=y?a("{nam\
+e} asks: {what}",{name:t.nameOf(y.by),what:Ee(t,e,y)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),H=_=>t.act(()=>t.table.changeAction(e.id,
+_,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,ke=f?Fr:{fitd:Ka,duality:Ya,pool:Za}[t.family]??Ja;return c`
+    ${!n&&c`<section class=${L?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
         </p>
-        <h1 class=${e.agreed||v||!e.spec.goal?"":"off"}>
-          ${H}${S?"":c`<span class="dots"></span>`}
+        <h1 class=${e.agreed||y||!e.spec.goal?"":"off"}>
+          ${S}${L?"":c`<span class="dots"></span>`}
         </h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
       ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
-      ${w.length>0&&c`<p class="small">
-          ${a("Taken: {what}",{what:j(w.map(({title:A,cost:q})=>q?`${A} (${q})`:A))})}
+      ${k.length>0&&c`<p class="small">
+          ${a("Taken: {what}",{what:q(k.map(({title:_,cost:B})=>B?`${_} (${B})`:_))})}
         </p>`}
     </section>`}
-    ${v&&c`<${Qe} play=${t} action=${e} offer=${v} />`}
-    ${p.some(A=>A!==v)&&c`<section class="card">
+    ${y&&c`<${Qe} play=${t} action=${e} offer=${y} />`}
+    ${w.some(_=>_!==y)&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
-          ${p.filter(A=>A!==v).map(A=>c`<${he} key=${A.id} ...${Q(t,e,A)} play=${t} action=${e} />`)}
+          ${w.filter(_=>_!==y).map(_=>c`<${de} key=${_.id} ...${Q(t,e,_)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${re} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${h} />
+    <${ke} play=${t} action=${e} spec=${o} set=${re} agree=${x} player=${h} />
     ${!f&&c`<section class="card stack">
       <div class="stakes2">
-        ${g.map(A=>c`<div>
-              <label for=${`says-${A}`}>${vr(t,A)}</label>
+        ${p.map(_=>c`<div>
+              <label for=${`says-${_}`}>${_r(t,_)}</label>
               <input
                 class="says"
-                id=${`says-${A}`}
+                id=${`says-${_}`}
                 maxlength="500"
-                value=${l[A]??""}
-                onInput=${q=>r({says:{...s.says,[A]:q.target.value}})}
+                value=${d[_]??""}
+                onInput=${B=>r({says:{...s.says,[_]:B.target.value}})}
               />
             </div>`)}
       </div>
-      ${e.agreed&&m&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:h})}<//>`}
+      ${e.agreed&&m&&c`<${b} play=${t} onClick=${()=>x({})}>${a("Tell {player}",{player:h})}<//>`}
       ${X&&c`<div>
           <h3>${a("What {player} sees",{player:h})}</h3>
           <${V} parts=${X} />
           <p class="hint">
-            ${be(d)?`${D(d.summary)}.`:xr(X)}
+            ${we(l)?`${D(l.summary)}.`:Sr(X)}
             ${e.agreed?"":a("Not agreed yet.")}
           </p>
         </div>`}
-      ${d?.problem&&!Ha(t,d.problem)&&c`<p class="hint">${D(t.named(d.problem.detail))}</p>`}
+      ${l?.problem&&!Va(t,l.problem)&&c`<p class="hint">${D(t.named(l.problem.detail))}</p>`}
     </section>`}
-    ${f&&d?.problem&&c`<p class="note">${D(t.named(d.problem.detail))}</p>`}
+    ${f&&l?.problem&&c`<p class="note">${D(t.named(l.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${It} play=${t} action=${e} />`}
-    <${Za} play=${t} action=${e} />
-    <${Ra} play=${t} action=${e} player=${h} />
+    <${tc} play=${t} action=${e} />
+    <${Ua} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
-      <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
+      <${b} play=${t} class="quiet" onClick=${()=>H({state:"refused",why:"no_roll_needed"})}>
         ${a("No roll needed")}
       <//>
-      <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"impossible"})}>
+      <${b} play=${t} class="quiet" onClick=${()=>H({state:"refused",why:"impossible"})}>
         ${a("Impossible that way")}
       <//>
-      <${b} play=${t} class="quiet push" onClick=${()=>y({state:"cancelled"})}>
-        <${T} name="close" />
+      <${b} play=${t} class="quiet push" onClick=${()=>H({state:"cancelled"})}>
+        <${W} name="close" />
         ${a("Cancel")}
       <//>
-    </section>`}function Ra({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function Ua({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -2384,10 +2386,10 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${o=>r(o.target.value)}
     />
     <${b} play=${t} class="quiet">${a("Send the question")}<//>
-  </form>`}function Ha(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Ur=["controlled","risky","desperate"],Xe=["zero","limited",
-"standard","great","extreme"];function Ba({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
-h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
+  </form>`}function Va(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Jr=["controlled","risky","desperate"],Xe=["zero","limited",
+"standard","great","extreme"];function Ka({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),d=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+0,l=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[u.key],f=[...o.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${a("How dangerous, and how much?")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2395,58 +2397,58 @@ h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
     <table
       class="grid"
       ref=${o}
-      onKeyDown=${d}
+      onKeyDown=${l}
       aria-label=${a("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
         ${Xe.map(u=>c`<th scope="col">
               ${t.label("effect",u)}
-              <small>${C(l(u),"{n} tick","{n} ticks")}</small>
+              <small>${C(d(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Ur.map((u,h)=>c`<tr>
+      ${Jr.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${yt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Xe.map(f=>{let g=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",p=[`${t.label("position",u)}, ${Ye(t,f)}`,m&&a("usual")].
+        ${Xe.map(f=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",g=[`${t.label("position",u)}, ${Ye(t,f)}`,m&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
-              aria-pressed=${String(g)}
+              aria-pressed=${String(p)}
               class=${m?"usual":""}
-              aria-label=${p}
+              aria-label=${g}
               onClick=${()=>r({position:u,effect:f})}
             >
-            ${l(f)?c`<span class="ticks">
-                  ${Array.from({length:l(f)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${d(f)?c`<span class="ticks">
+                  ${Array.from({length:d(f)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
             ${m?a("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ur,effect:Xe}).map(([u,h])=>h.map(f=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Jr,effect:Xe}).map(([u,h])=>h.map(f=>c`<dt>${t.
 label(u,f)}</dt><dd>${t.help(u,f)}</dd>`))}</dl></details>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ga({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
-number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
+    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ya({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+number"?e.spec.difficulty:14,d=n.difficulty??o,l=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${L} says=${a("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===d)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
+      <${j} says=${a("Difficulty")} value=${d} most=${99} change=${u=>s("difficulty",u)} />
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
+      <input type="checkbox" checked=${l} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
       ${a("Keep it secret")}
     </label>
-    ${d&&c`<p class="hint">
+    ${l&&c`<p class="hint">
         ${a("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
     <${b}
       play=${t}
       class="primary"
-      onClick=${()=>r({difficulty:l,difficulty_hidden:d})}
+      onClick=${()=>r({difficulty:d,difficulty_hidden:l})}
     >
-      ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
+      ${e.agreed?a("Difficulty {n}: agree again",{n:d}):a("Agree to Difficulty {n}",{n:d})}
     <//>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Fa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Za({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${a("Difficulty")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2462,15 +2464,15 @@ ow hard is it?")}</h2>
             ${o}
           <//>`)}
     </div>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ua({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${a("Agree: {player} can roll",{player:i})}
     <//>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Va=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Va.has(i));return c`<details><summary class="small">${a(
+    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Qa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function jt({play:t,action:e,spec:n,set:s}){let r=[...pe(t,["gm"],!0),...pe(t,["gm"],!1)].filter(([i])=>!Qa.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ka} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Ya} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Xa} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${ec} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${ne}
           key=${i}
           play=${t}
@@ -2480,7 +2482,7 @@ ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r
         />`)}
     ${"multiple"in t.game.counted&&c`<div>
         <label for="extra-actions">${a("Actions beyond the declared ones, this turn")}</label>
-        <${L}
+        <${j}
           play=${t}
           id="extra-actions"
           value=${e.extra_actions??0}
@@ -2488,27 +2490,27 @@ ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ka({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Xa({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${e.clock??""} ...${ar(t,s)}>
+    <select id="terms-clock" value=${e.clock??""} ...${dr(t,s)}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Ya({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function ec({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
-    ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
-            <span>${d.title}</span>
-            <${L}
-              says=${d.title}
-              value=${i[l]??0}
+    ${Object.entries(o).filter(([,d])=>d.type==="integer").map(([d,l])=>c`<div class="row">
+            <span>${l.title}</span>
+            <${j}
+              says=${l.title}
+              value=${i[d]??0}
               least=${-2}
               most=${2}
-              change=${u=>s("factors",{...i,[l]:u})}
+              change=${u=>s("factors",{...i,[d]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function Za({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
--owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
+  </div></fieldset>`}function tc({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+-owner"])?i.map((o,d)=>[`${r}/${d}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
     <ul>
       ${n.map(([r,i])=>c`<li class="way">
@@ -2518,55 +2520,55 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Vr="who I am",Kr="others of the same name";function Pn(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Yr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Zr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&Pn(t,e);if(!n||Yr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Vr,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Qr="who I am",Xr="others of the same name";function Ln(t,e){let n=({name:r})=>$e(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function ei(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function ti({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&Ln(t,e);if(!n||ei(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Qr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
       <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ce("localStorage",Vr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+    </section>`;let r=()=>{ae("localStorage",Qr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
 page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} sits here already",s)}</p>
     <h1>${a("Are you {name}?",s)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
     <${b} play=${t} onClick=${i}>${a("I am somebody else: take another name")}<//></div>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Jr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",Kr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Pn(t,s)).map(s=>{let r=Pn(t,s),i=Yr(t,r),o={name:s.name,characters:j(
-i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
-r.id)}),u=()=>{ce("localStorage",Kr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function ni({play:t}){if(!t.isGm)return null;let e=ee(
+"localStorage",Xr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Ln(t,s)).map(s=>{let r=Ln(t,s),i=ei(t,r),o={name:s.name,characters:q(
+i.map(({name:h})=>h))},d=t.present.has(r.id),l=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
+r.id)}),u=()=>{ae("localStorage",Xr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
         ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
-      ${l&&c`<p>${a("The former {name} is here too: ask them first.",o)}</p>`}
+      ${d&&c`<p>${a("The former {name} is here too: ask them first.",o)}</p>`}
       <div class="row wrap">
-        <${b} play=${t} class="primary" onClick=${d}>
+        <${b} play=${t} class="primary" onClick=${l}>
           ${a("Hand the seat over")}
         <//>
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Qr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Xr({count:t}){let[e,n]=Ja(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Ja(t){return[C(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function ei({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Qa(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||or(l?.querySelector?.("button")??i.
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function si({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function ri({count:t}){let[e,n]=nc(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function nc(t){return[C(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function ii({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??sc(t)),r=e.filter(
+({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,d=!t.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||lr(d?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Xa} play=${t} />
-    <${Zr} play=${t} />
-    <${Jr} play=${t} />
+    <${rc} play=${t} />
+    <${ti} play=${t} />
+    <${ni} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${ec} key=${s.id} play=${t} action=${s} />`:c`<${sc} play=${t} />`}
+    ${s?c`<${ic} key=${s.id} play=${t} action=${s} />`:c`<${cc} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
-          <${T} name="plus" />
+          <${W} name="plus" />
           ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
-        <${ti} play=${t} />
+        <${oi} play=${t} />
       </div>`}
-    ${s&&c`<${ni} play=${t} current=${s} />`}
-  </div>`}function Qa(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function ti({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Xa({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Qr(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${ai} play=${t} current=${s} />`}
+  </div>`}function sc(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function oi({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${W} name="dice" />${a("Other dice")}</button>`}function rc({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=si(t),r=t.since.toLocaleTimeString(
 G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -2579,23 +2581,22 @@ G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
           ${a("Fair dice")}
         </button>
       </p>`}
-    ${s>0&&c`<${Xr} count=${s} />`}
+    ${s>0&&c`<${ri} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
-        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
-function ec({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Mr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${Mn} play=${t} action=${e} />
+        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
+function ic({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Pr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${Pn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
-      <${In} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${In} play=${t} action=${e} />`:n?c`<${Mn} play=${t} action=${e} />`:c`<${tc} play=${t} action=${e} />`}function tc({play:t,action:e}){
-let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
-null,o=t.nameOf(e.character),[l,d]=x(""),u=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:p})=>m==="assist"&&p==="accepted"),h=t.game.offers.assist,
-f=yn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+      <${jn} play=${t} action=${e} inner=${!0} />
+    </details>`:t.isGm?c`<${jn} play=${t} action=${e} />`:n?c`<${Pn} play=${t} action=${e} />`:c`<${oc} play=${t} action=${e} />`}function oc({play:t,action:e}){
+let n=qt(t,e),s=Je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):null,o=t.nameOf(e.character),[d,l]=v(""),u=Nn(t,e),h=t.game.offers.
+assist,f=_n(t,e),p=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
-      ${s?Ee(t,e,s):a("Waiting for {who}",{who:j([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
+      ${s?Ee(t,e,s):a("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
     </h1>
-      ${s&&c`<${Nn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
+      ${s&&c`<${qn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
@@ -2603,10 +2604,10 @@ f=yn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
     ${s&&c`<${Qe} play=${t} action=${e} offer=${s} />`}
     ${n.some(m=>m!==s)&&c`<section class="card">
         <ul>
-          ${n.filter(m=>m!==s).map(m=>c`<${he} key=${m.id} ...${Q(t,e,m)} play=${t} action=${e} />`)}
+          ${n.filter(m=>m!==s).map(m=>c`<${de} key=${m.id} ...${Q(t,e,m)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
+    ${u.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
       ${f&&c`<p class="gain"><b>${a("{now} to {next} %",f)}</b></p>
         <${V} plain parts=${f.parts} was=${Ot(f.was)} />`}
       <div>
@@ -2615,23 +2616,23 @@ f=yn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
           id="help-text"
           class="says"
           maxlength="500"
-          value=${l}
-          onInput=${m=>d(m.target.value)}
+          value=${d}
+          onInput=${m=>l(m.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${t.mine.map(m=>c`<${b} play=${t} onClick=${()=>g(m.id)}>
+        ${u.map(m=>c`<${b} play=${t} onClick=${()=>p(m.id)}>
               ${a("{name} helps",{name:m.name})} <span class="soft tiny">
-                ${h.costs&&a("costs {costs}",{costs:de(t,h.costs)})}
+                ${h.costs&&a("costs {costs}",{costs:le(t,h.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${nc} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${ac} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
         <${It} play=${t} action=${e} />
-      </details>`}`}function nc({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function ac({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=d=>{d.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
       <label for="die-source">${a("What gives it?")}</label>
@@ -2640,43 +2641,43 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
         maxlength="80"
         required
         value=${n}
-        onInput=${l=>s(l.target.value)}
+        onInput=${d=>s(d.target.value)}
       />
     </div>
     <div class="dial" role="group" aria-label=${a("Which die?")}>
-      ${[4,6,8,10,12].map(l=>c`<button type="button" aria-pressed=${String(l===r)} onClick=${()=>i(l)}>
-            ${a("d{n}",{n:l})}
+      ${[4,6,8,10,12].map(d=>c`<button type="button" aria-pressed=${String(d===r)} onClick=${()=>i(d)}>
+            ${a("d{n}",{n:d})}
           </button>`)}
     </div>
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function sc({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:Nr(t),h=d&&
-!s&&!t.characters.length,[f]=x(()=>$e(t,"character")),g=[...new Set(n.flatMap(({turns:m})=>m.map(({who:p})=>t.nameOf(p))))];return c`
-    ${g.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
+    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function cc({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>ge(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,u=l?[]:qr(t),h=l&&
+!s&&!t.characters.length,[f]=v(()=>ge(t,"character")),p=[...new Set(n.flatMap(({turns:m})=>m.map(({who:g})=>t.nameOf(g))))];return c`
+    ${p.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
-        <h1>${a("Waiting for {who}",{who:j(g)})}<span class="dots"></span></h1>
+        <h1>${a("Waiting for {who}",{who:q(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${u.map(m=>c`<${Ir} key=${m.id} play=${t} action=${m} />`)}
-    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${ic(t,e)}</h1></section>`}
-    <${ni} play=${t} />
-    ${t.isGm&&!e&&c`<${oc} play=${t} />`}
-    ${e&&c`<${ke} key=${e.seq} play=${t} entry=${e} />`}
-    <${$r} play=${t} />
-    ${!s&&d&&c`<${Ct} play=${t} close=${l?null:()=>o(!1)} />`}
-    ${!s&&!d&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${ti} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${rc} play=${t} />`}
+    ${u.map(m=>c`<${jr} key=${m.id} play=${t} action=${m} />`)}
+    ${!p.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${dc(t,e)}</h1></section>`}
+    <${ai} play=${t} />
+    ${t.isGm&&!e&&c`<${hc} play=${t} />`}
+    ${e&&c`<${be} key=${e.seq} play=${t} entry=${e} />`}
+    <${kr} play=${t} />
+    ${!s&&l&&c`<${Ct} play=${t} close=${d?null:()=>o(!1)} />`}
+    ${!s&&!l&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
+    ${!s&&c`<${oi} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${lc} play=${t} />`}
     ${t.isGm&&!h&&c`<details class="card" open=${f}>
         <summary>${a("A character of yours")}</summary>
         <${At} play=${t} />
-      </details>`}`}function rc({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
-cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let g={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
-consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
+      </details>`}`}function lc({play:t}){let[e]=v(()=>ge(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
+cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
+consequences:[p]};l(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
     <div>
       <label for="narrate-who">${a("Whom does it befall?")}</label>
       <select id="narrate-who" value=${u} onChange=${f=>o({cid:f.target.value})}>
-        ${t.characters.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
+        ${t.characters.map(({id:f,name:p})=>c`<option value=${f}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -2692,30 +2693,30 @@ consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${a("Level of harm; 0 is none")}</label>
-      <${L} id="narrate-harm" value=${s} most=${3} change=${f=>o({harm:f})} />
+      <${j} id="narrate-harm" value=${s} most=${3} change=${f=>o({harm:f})} />
     </div>
     <p class="hint">${a("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
       <${b} play=${t}>${a("Tell the table")}<//>
-      ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
+      ${i&&c`<button type="button" class="quiet" onClick=${d}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function ic(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function oc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-ge",Lr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
+</details>`}function dc(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function hc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+ge",Br,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
 "They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
-          <${T} name=${s?"check":"more"} />
+          <${W} name=${s?"check":"more"} />
           <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
-  </ul></section>`}function ni({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function ai({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?a("Also open"):a("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&yn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${n.map(r=>{let i=Nn(t,r).length>0&&_n(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:j([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
+        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:q([...new Set(r.awaits.map(({who:d})=>t.nameOf(d)))])})}
       </span>`;return c`<li>
         ${s?c`<p class="entry">${o}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${o}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
@@ -2725,30 +2726,30 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
               ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function si({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:Sn(t,s)};return c`<div class=${`track-\
-row ${$n(d)}`}>
-    <${Ae} name=${l} track=${s} value=${d} cap=${u} of=${n} />
+    </li>`})}</ul></section>`}function ci({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:u}=r,h=(m,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:m,text:g}],note:m<0?o?.take():void 0}),()=>t.say(`${d} ${l+m}`)),f=u!==void 0&&l>=u,p={name:n,track:Tn(t,s)};return c`<div class=${`track-\
+row ${wn(l)}`}>
+    <${Ae} name=${d} track=${s} value=${l} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one less",g)}
-            lacks=${d<=0}
+            aria-label=${a("{name}: {track}, one less",p)}
+            lacks=${l<=0}
             queued
             onClick=${()=>h(-1)}
           >
-            <${T} name="minus" />
+            <${W} name="minus" />
           <//>
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one more",g)}
+            aria-label=${a("{name}: {track}, one more",p)}
             lacks=${f}
             queued
             onClick=${()=>h(1)}
           >
-            <${T} name="plus" />
+            <${W} name="plus" />
           <//>
         </span>`:null}
   </div>${(r.texts??[]).map(m=>c`<p class="row harm-text"><span>${m}</span>
@@ -2761,8 +2762,8 @@ row ${$n(d)}`}>
         >
           ${a("Healed")}
         <//>`:null}
-  </p>`)}`}function qn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
-game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let g=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
+  </p>`)}`}function Hn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[d,l]=v(""),u={take(){return l(""),d.trim()||void 0}},h=m=>t.
+game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${a("The table")}</h2>
       ${e&&o.length?c`<button
@@ -2771,18 +2772,18 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
             aria-label=${a("Change the table's tracks")}
             onClick=${()=>s(!n)}
           >
-            <${T} name="pen" />
+            <${W} name="pen" />
             ${n?a("Done"):a("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([m,p])=>c`<${si}
+      ${o.map(([m,g])=>c`<${ci}
             key=${m}
             play=${t}
             who="session"
             name=${a("The table")}
             track=${m}
-            at=${p}
+            at=${g}
             editing=${n&&e}
             spent=${h(m)?u:void 0}
           />`)}
@@ -2793,89 +2794,89 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
             id="gm-move"
             class="says"
             maxlength="500"
-            value=${l}
-            onInput=${m=>d(m.currentTarget.value)}
+            value=${d}
+            onInput=${m=>l(m.currentTarget.value)}
           />
         </div>`:null}
     ${f?c`<div class="row wrap turn-row">
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<${b} play=${t} class="mini push" onClick=${g}>${a("New turn")}<//>`:null}
+          ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function jt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function ii(t,e,n){let s=jt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function oi(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==ri(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=ri(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ri(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function jn(t="0"){
-return Number.parseInt(t,10)}var ai=600,ci=60,ac=1500,li=4e3,cc=2e3,Lt=class extends Wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function Lt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function di(t,e,n){let s=Lt(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function hi(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==li(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=li(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function li(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function Rn(t="0"){
+return Number.parseInt(t,10)}var ui=600,fi=60,uc=1500,mi=4e3,fc=2e3,Ht=class extends Wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new zt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
 table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
-online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>pr(this,s));let r=await this.#p();
+online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>wr(this,s));let r=await this.#p();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#u(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
-s=>setTimeout(s,cc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ac);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,fc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},uc);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=Oe(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
 ask(a("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:e}),a("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
 this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.
-isMe(s))){setTimeout(n,li);return}this.focus="",this.changed()}};setTimeout(n,li)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
+isMe(s))){setTimeout(n,mi);return}this.focus="",this.changed()}};setTimeout(n,mi)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#f()+1,{items:n,next:s}=await this.table.
-readLog({before:e,limit:ci,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
+readLog({before:e,limit:fi,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=jt(n.characters,this.characters),
-this.clocks=jt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=ii(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(jr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await oi(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=jn(n.last_event_id),
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Lt(n.characters,this.characters),
+this.clocks=Lt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=di(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Rr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await hi(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Rn(n.last_event_id),
 this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=jn(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:ci,proof:"no"}),this.refresh()]);return this.
+n,this.people=n.people;let s=Rn(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:fi,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#f()&&this.#$(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ai,this.entries=[...this.entries.slice(-ai),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ui,this.entries=[...this.entries.slice(-ui),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),this.refusal&&Pr(this.refusal,e,this)&&(this.refusal=null),e.by!==this.me&&e.seq>this.#o&&(this.
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),this.refusal&&Lr(this.refusal,e,this)&&(this.refusal=null),e.by!==this.me&&e.seq>this.#o&&(this.
 spoken=Mt(this,e)||this.spoken),this.changed()}async#g(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,
 ...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you se\
 nt before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.
 refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,
-this),this.connection="gone"),this.changed()}};var di=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function hi({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return P(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=di?di.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var lc=20*6e4;function ui(t,e){let n=dc(t.entries),s=hc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||mc(t,r));return pc(
-s)}function dc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function hc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=uc(i),l=Date.parse(i.at);
-if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=gc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
-changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||fc(o))}function uc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function fc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function mc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function pc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>lc&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function fi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+this),this.connection="gone"),this.changed()}};var pi=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function gi({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return P(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=pi?pi.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var mc=20*6e4;function $i(t,e){let n=pc(t.entries),s=gc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||bc(t,r));return kc(
+s)}function pc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function gc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=$c(i),d=Date.parse(i.at);
+if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=d):(h={key:`a${o}`,kind:"tale",at:d,steps:[],undone:e},
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let l=vc(t,i),u=s.at(-1);!l||u?.words&&!u.steps[0].
+changes.length&&u.words===l&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:d,steps:[i],undone:e,words:l})}return s.filter(({kind:i,steps:o})=>i!==
+"tale"||wc(o))}function $c(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function wc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function bc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:d})=>d)].some(d=>n.has(d)))}function kc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>mc&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function wi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 G))??G,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function gc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function vc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return $c(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Et(t,e.changes))}.`:"";case"difficul\
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return xc(e,
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(Et(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function $c(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${Dt(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
-nothing moved.",{who:e,clock:n})}var Rt=new Set(["chosen","resisted"]);var wc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Rn(t,e,n){return t.role==="gm"&&wc.has(e.type)&&!n.undone.
-has(e.seq)}function mi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Rn(t,n,e)?null:c`<${bc} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function bc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
-d=M(null);P(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Rt.has(m)&&!e.undone.has(g)),h=Cr(t,[n,...u]),f=async()=>{let g=null,m=await t.
-act(async()=>{try{return await Ln(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?l(g.body?.entries??
+" ")})}}function xc(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${Dt(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
+nothing moved.",{who:e,clock:n})}var Rt=new Set(["chosen","resisted"]);var yc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Gn(t,e,n){return t.role==="gm"&&yc.has(e.type)&&!n.undone.
+has(e.seq)}function bi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Gn(t,n,e)?null:c`<${_c} play=${t} item=${e} entry=${n} close=${()=>{r(
+o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function _c({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,d]=v(null),
+l=M(null);P(()=>l.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:m})=>p>n.seq&&Rt.has(m)&&!e.undone.has(p)),h=Dr(t,[n,...u]),f=async()=>{let p=null,m=await t.
+act(async()=>{try{return await Bn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?d(p.body?.entries??
 []):m&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
@@ -2889,10 +2890,10 @@ goes-${n.seq}`}>
     <input
       class="says"
       id=${`why-${n.seq}`}
-      ref=${d}
+      ref=${l}
       maxlength="500"
       value=${r}
-      onInput=${g=>i(g.currentTarget.value)}
+      onInput=${p=>i(p.currentTarget.value)}
     />
     ${o?c`<p class="note" role="alert">
           ${C(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
@@ -2903,91 +2904,91 @@ goes-${n.seq}`}>
       <//>
       <button onClick=${s}>${a("Leave it")}</button>
     </div>
-  </div>`}async function Ln(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
-0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Ln(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Ln(t,e,n,s,
-r,i-1)}}var kc=60;function pi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ui(t,e),o=xc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Bn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
+0)throw o;let d=[...o.body?.entries??[]].sort((l,u)=>u-l);for(let l of d)await Bn(t,l,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Bn(t,e,n,s,
+r,i-1)}}var Sc=60;function ki({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=$i(t,e),o=Wc(t),d=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
-        ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
+        ${d.map(([l,u])=>c`<button aria-pressed=${String(e===l)} onClick=${()=>n(l)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${vc} play=${t} />`:null}
+      ${t.hasEarlier?c`<${Tc} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${yc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(l=>c`<${Ac} key=${l.key} play=${t} item=${l} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function vc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function Tc({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  <//>`}function xc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<kc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-"scroll",o),l.disconnect()}},[]),er(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function yc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${fi(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${_c} ...${r} />`:c`<${Tc} ...${r} />`}function gi({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function _c({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+  <//>`}function Wc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Sc)};r.addEventListener("scroll",o,{passive:!0});let d=new ResizeObserver(i);return d.observe(r),()=>{r.removeEventListener(
+"scroll",o),d.disconnect()}},[]),sr(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function Ac({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${wi(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Cc} ...${r} />`:c`<${zc} ...${r} />`}function vi({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function Cc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${gi} name=${s.by_name} />
+    <${vi} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
-      ${r?c`<p class="rule"><${Gn} by=${r} /></p>`:null}
-      <${Bn} play=${t} item=${e} entry=${s} ...${n} />
+      ${r?c`<p class="rule"><${Vn} by=${r} /></p>`:null}
+      <${Un} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function Sc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Tc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
-rolled"),o=Sc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
-verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&xn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
-character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${gi} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
+  </li>`}function Oc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function zc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),o=Oc(s),d=i??s[0],l=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+verdict,f=l?void 0:i?.ruling?.success??h?.success,p=i&&f!==void 0&&yn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(g=>g.character_name)?.
+character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" undone":""}`} id=${`entry-${d.seq}`} tabindex="-1">
+    <${vi} name=${(i??s.find(({type:g})=>g==="action_opened")??d).by_name} />
     <div>
       <p class="says">
         ${u?et(u):c`<span class="soft">${m}</span>`}
-        ${g?c` <b>${et(g)}</b>`:null}
+        ${p?c` <b>${et(p)}</b>`:null}
       </p>
-      ${i?c`<${Cc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${Wc(o)}</p>`}
-      ${d?c`<p class="rule"><${Gn} by=${d} /></p>`:null}
-      ${Ac(t,o).map(p=>c`<p class="rule">${p}</p>`)}
+      ${i?c`<${Mc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${Dc(o)}</p>`}
+      ${l?c`<p class="rule"><${Vn} by=${l} /></p>`:null}
+      ${Ec(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(p=>t.label("field",p)))})}
+                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:q(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${wi} play=${t} entry=${i} />
-          <${Bn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:p})=>Rt.has(p)).map(p=>c`<${Dc}
-              key=${p.seq}
-              gone=${d}
+          <${yi} play=${t} entry=${i} />
+          <${Un} play=${t} item=${e} entry=${i} ...${n} />`:null}
+      ${s.filter(({type:g})=>Rt.has(g)).map(g=>c`<${Pc}
+              key=${g.seq}
+              gone=${l}
               play=${t}
               item=${e}
-              step=${p}
+              step=${g}
               action=${o}
               ...${n}
             />`)}
       
     </div>
-  </li>`}function et(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Wc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function et(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Dc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Ac(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${et(s)}</span>`)}function Cc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Ec(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${et(s)}</span>`)}function Mc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
+effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
-      <${$i} dice=${r?.dice??i?.dice??[]} />
+      <${xi} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
-      ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${Oc(l,h)}`}>${d}</span>`:null}
+      ${u&&u.toLowerCase()!==l.toLowerCase()?c`<span class="out">${u}</span>`:null}
+      ${l?c`<span class=${`out ${Nc(d,h)}`}>${l}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${ki} play=${t} entry=${e} />
-    </p>`}function Oc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function $i({dice:t}){if(!t.length)return null;let e=t.
+      <${Si} play=${t} entry=${e} />
+    </p>`}function Nc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function xi({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${zc(
-l)} />`})}
-  </span>`}function zc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Bn({play:t,entry:e,...n}){
-let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Rn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let d={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${d} says=${Ic(
+d)} />`})}
+  </span>`}function Ic(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Un({play:t,entry:e,...n}){
+let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Gn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
-                <${T} name=${s?"minus":"plus"} />
+                <${W} name=${s?"minus":"plus"} />
                 ${a("All of this roll")}
               </button>`:null}
           ${o?c`<button
@@ -2996,90 +2997,90 @@ let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Rn(t,e,n.item)&&n
                 aria-label=${a("Undo entry {n}",{n:e.seq})}
                 onClick=${()=>n.setUndoing(e.seq)}
               >
-                <${T} name="undo" />
+                <${W} name="undo" />
                 ${a("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${hi} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${mi} play=${t} entry=${e} ...${n} />`}function wi({play:t,entry:e}){let n=Et(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Dc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?Ec(t,n,s):Mc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    ${s?c`<${gi} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${bi} play=${t} entry=${e} ...${n} />`}function yi({play:t,entry:e}){let n=Et(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function Pc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),d=n.type==="resisted"?qc(t,n,s):jc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${et(d)}</p>`)}
+    ${(n.picks??[]).filter(({text:l})=>l).map(({text:l})=>c`<p class="says">${et(l)}</p>`)}
     ${n.note?c`<p class="says">${et(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${$i} dice=${n.resistance.dice} />`:null}
-      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${ki} play=${t} entry=${n} />
+      ${n.resistance?.dice?c`<${xi} dice=${n.resistance.dice} />`:null}
+      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${d}</span>
+      <${Si} play=${t} entry=${n} />
     </p>
-    <${wi} play=${t} entry=${n} />
-    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Gn} by=${o} /></p>`:null}
-    <${Bn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function Ec(t,e,n){let s=Hn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function Mc(t,e,n){let s=[],r=i=>j(i.map(o=>Hn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
-i=>bi(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Hn(t,i,n);s.push({landed:a("{what} l\
-ands",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
+    <${yi} play=${t} entry=${n} />
+    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Vn} by=${o} /></p>`:null}
+    <${Un} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function qc(t,e,n){let s=Fn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function jc(t,e,n){let s=[],r=i=>q(i.map(o=>Fn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
+i=>_i(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let d=Fn(t,i,n);s.push({landed:a("{what} l\
+ands",{what:d}),reduced:a("{what} is milder",{what:d}),avoided:a("{what} is averted",{what:d})}[o]??d)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function Hn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):bi(t,s,n):a("a consequence")}function bi(t,e,n){
+s.join("; ")||a("goes on")}function Fn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):_i(t,s,n):a("a consequence")}function _i(t,e,n){
 let s=e.pick==="custom"?a("something else"):t.label("menu",e.pick),i=[n?.consequences?.some(({character:o})=>o&&o!==n.character)&&e.character&&t.nameOf(e.character),
 e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&e.severity&&t.label("severity",e.severity).toLowerCase()].filter(
-Boolean);return i.length?`${s} (${i.join(", ")})`:s}function ki({play:t,entry:e}){let n=zr(t,e),s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${a(
+Boolean);return i.length?`${s} (${i.join(", ")})`:s}function Si({play:t,entry:e}){let n=Mr(t,e),s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${a(
 "dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
-        <${T} name="warn" />
+        <${W} name="warn" />
         ${a("does not match its seal")}
-      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a(
-"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Gn({by:t}){let e=t.by_name?a("undone by {w\
+      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a(
+"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Vn({by:t}){let e=t.by_name?a("undone by {w\
 ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
-  </span>`}var Nc=8;function vi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var Lc=8;function Ti({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
         <${se} play=${t} action=${n} />
         <${De} play=${t} action=${n} />
-      </section>`)}function xi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:
-null}function yi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+      </section>`)}function Wi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${be} key=${e.seq} play=${t} entry=${e} />`:
+null}function Ai({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${_t} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function _i({play:t}){let e=t.entries.map(n=>({entry:n,words:Mt(t,n)})).filter(({words:n})=>n).slice(-Nc);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function Ci({play:t}){let e=t.entries.map(n=>({entry:n,words:Mt(t,n)})).filter(({words:n})=>n).slice(-Lc);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Bt=["stakes","dice","tracks","clocks","story"],Ic=50,Pc=new Set(["fair","invite","seat","settings"]),Fn=class extends Lt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,Ic));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Ht=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Bt,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Fn(e,n,this),this.play.start(),
+  </section>`:null}var Gt=["stakes","dice","tracks","clocks","story"],Hc=50,Rc=new Set(["fair","invite","seat","settings"]),Kn=class extends Ht{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,Hc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+there is no card");return n.form}},Bt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Gt,
+plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Kn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Xs(c`<${qc} view=${this} />`,this.#e)}))}};function qc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,nr(c`<${Bc} view=${this} />`,this.#e)}))}};function Bc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${Rc} />
+    <${Uc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${jc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function jc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${Gc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function Gc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${vi} play=${t} />`}
-      ${s("dice")&&c`<${xi} play=${t} />`}
-      ${s("tracks")&&c`<${qn} play=${t} />`}
-      ${s("clocks")&&c`<${yi} play=${t} />`}
-      ${s("story")&&c`<${_i} play=${t} />`}
+      ${s("stakes")&&c`<${Ti} play=${t} />`}
+      ${s("dice")&&c`<${Wi} play=${t} />`}
+      ${s("tracks")&&c`<${Hn} play=${t} />`}
+      ${s("clocks")&&c`<${Ai} play=${t} />`}
+      ${s("story")&&c`<${Ci} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${ei} play=${t} /></div>`}
-    ${s("tracks")&&c`<${qn} play=${t} />`}
-    ${s("clocks")&&c`<${dr} play=${t} />`}
-    ${s("story")&&c`<${pi} play=${t} />`}
-    ${Pc.has(t.panel)&&c`<p class="note" role="status">
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${ii} play=${t} /></div>`}
+    ${s("tracks")&&c`<${Hn} play=${t} />`}
+    ${s("clocks")&&c`<${fr} play=${t} />`}
+    ${s("story")&&c`<${ki} play=${t} />`}
+    ${Rc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${Lc} key="question" play=${t} />`}`}function Lc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${Fc} key="question" play=${t} />`}`}function Fc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
-    <${cr} play=${t} />
-  </dialog>`}function Rc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+    <${hr} play=${t} />
+  </dialog>`}function Uc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -3088,15 +3089,15 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var Si=["service","table","token","parts","play","lang","transparent","theme"],Hc=Si.slice(0,6),Bc=`
+  </defs></svg>`}var Oi=["service","table","token","parts","play","lang","transparent","theme"],Vc=Oi.slice(0,6),Kc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Un=class extends HTMLElement{static observedAttributes=Si;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[Ws(Bc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Yn=class extends HTMLElement{static observedAttributes=Oi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[Os(Kc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Hc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Vc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-Bt.filter(h=>i.includes(h)):Bt,l=this.shadowRoot,d=_s(this.getAttribute("lang")||navigator.language);this.#e=new Ht(l,{language:d,parts:o,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Un);})();
+Gt.filter(h=>i.includes(h)):Gt,d=this.shadowRoot,l=Ws(this.getAttribute("lang")||navigator.language);this.#e=new Bt(d,{language:l,parts:o,plain:!this.hasAttribute(
+"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:l}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+this.#t=""}};customElements.define("rollwright-table",Yn);})();

@@ -3312,7 +3312,7 @@ legend { padding: 0; }
 /* what others negotiate, with its chances */
 .queue p.entry { margin: 0; }
 .watched { padding: 10px 2px 4px; }
-.watched > .chips + *, .wait .chips { margin-top: 10px; }
+.watched > .chips + *, .watched > .wide, .wait .chips { margin-top: 10px; }
 
 /* the GM's queue stays in view: beside the action, or above it */
 .queue-box:not(.above) { max-height: 60vh; overflow-y: auto; background: var(--ground); padding: 8px 4px; margin: -8px -4px 0; }
@@ -6101,13 +6101,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         }
       ]
     }));
-    const offers = action.offers.filter(({ state }) => state === "accepted").map((offer2) => ({
-      ...offerWay(play, action, offer2),
-      buttons: [
-        { text: t("Withdraw"), run: () => play.table.answerOffer(action.id, offer2.id, { answer: "withdraw" }) }
-      ]
-    }));
-    return [...set, ...offers];
+    const accepted = action.offers.filter(({ state }) => state === "accepted");
+    return [...set, ...accepted.map((offer2) => offerWay(play, action, offer2))];
   }
   function groupsOf(play, action, stakes, parts2, docked) {
     const groups = /* @__PURE__ */ new Map();
@@ -6150,7 +6145,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return [...shown2, ...experienceGroup(play, action, stakes, parts2)];
   }
   function isAsked({ offers }, { option, offer: offer2 }) {
-    return !offer2 && offers.some(({ trade, state }) => trade && state === "open" && option === `trade_${trade}`);
+    if (offer2) return offers.some(({ id, state }) => id === offer2 && state !== "open");
+    return offers.some(({ trade, state }) => trade && state === "open" && option === `trade_${trade}`);
   }
   function paidTracks(play) {
     const { offers, pushes, from_tracks: held } = play.game;
@@ -6222,13 +6218,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       };
     }
     if (option.option === "assist" || option.option === "helper") {
-      const asked = action.offers.filter(({ kind, state }) => kind === "assist" && ["open", "accepted"].includes(state));
-      const others = play.characters.filter(
-        ({ id }) => id !== action.character && !asked.some(({ character }) => character === id)
-      );
+      const others = freeToHelp(action, play.characters);
       return {
         ...way,
-        note: asked.length && !others.length ? t("Nobody else can help.") : "",
+        note: helpOf(action).length && !others.length ? t("Nobody else can help.") : "",
         buttons: others.map(({ id, name }) => ({
           text: t("Ask {name}", { name }),
           run: () => play.table.makeOffer(action.id, { kind: "assist", character: id })
@@ -6236,6 +6229,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       };
     }
     return { ...way, cost: t("the others offer one, or {gm}", { gm: play.gmName }), buttons: [] };
+  }
+  var isLive = ({ state }) => state === "open" || state === "accepted";
+  var offersOfMine = (play, action) => action.offers.filter((offer2) => isLive(offer2) && (play.isMe(offer2.to) || play.isMe(offer2.by)));
+  var helpOf = (action) => action.offers.filter((offer2) => offer2.kind === "assist" && isLive(offer2));
+  var freeToHelp = (action, characters) => characters.filter(({ id }) => id !== action.character && !helpOf(action).some(({ character }) => character === id));
+  function helpersOfMine(play, action) {
+    const help2 = play.game.offers.assist;
+    const accepted = helpOf(action).filter(({ state }) => state === "accepted");
+    return help2 && accepted.length < (help2.most ?? 1) ? freeToHelp(action, play.mine) : [];
   }
   function spentThisTurn(play, character, track) {
     const since = play.entries.findLast(({ type }) => type === "turn_started")?.seq ?? 0;
@@ -6282,12 +6284,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     };
     const answer = (text, said2) => ({ text, run: () => play.table.answerOffer(action.id, offer2.id, { answer: said2 }) });
     const toMe = play.isMe(offer2.to);
+    const answers = toMe ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")] : [answer(t("Take back"), "withdraw")];
     const paid = play.game.offers[offer2.kind]?.costs;
     return {
       title: titles[offer2.kind],
       says: offer2.text ? quoted(offer2.text) : "",
       cost: paid ? t("{who} pays {costs}", { who, costs: costsText(play, paid) }) : priceText(play, offer2),
-      buttons: toMe ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")] : [answer(t("Take back"), "withdraw")],
+      // Either side may withdraw an accepted offer until the roll (FE-27).
+      buttons: offer2.state === "accepted" ? [answer(t("Withdraw"), "withdraw")] : answers,
       note: toMe || offer2.state !== "open" ? "" : t("waits for {who}", { who: play.nameOf(offer2.to) })
     };
   }
@@ -6631,7 +6635,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const extra = isExtra(play, action);
     const slots = extra ? [] : Object.keys(play.game.slots);
     const unsaid = slots.some((slot) => (says[slot] ?? "") !== (action.says?.[slot] ?? ""));
-    const offers = action.offers.filter(({ state }) => state === "open");
+    const own = offersOfMine(play, action);
+    const offers = action.offers.filter((offer2) => offer2.state === "open" || own.includes(offer2));
     const taken = takenOf(play, action);
     const agree = (more) => send(
       () => play.table.changeAction(
@@ -7137,13 +7142,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`<${Helping} play=${play} action=${action} />`;
   }
   function Helping({ play, action }) {
-    const asked = action.offers.filter(({ state, to, by }) => state === "open" && (play.isMe(to) || play.isMe(by)));
+    const offers = offersOfMine(play, action);
     const toMe = askedOf(play, action);
     const stakes = play.stakes.get(action.id)?.value;
     const parts2 = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
     const name = play.nameOf(action.character);
     const [text, setText] = G("");
-    const offered = asked.some(({ kind }) => kind === "assist") || action.offers.some(({ kind, state }) => kind === "assist" && state === "accepted");
+    const helpers = helpersOfMine(play, action);
     const help2 = play.game.offers.assist;
     const gain = helpGain(play, action);
     const assist = (cid) => play.act(
@@ -7161,14 +7166,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </section>
     ${stakes && !stakes.problem && fe`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`}
     ${toMe && fe`<${OfferDock} play=${play} action=${action} offer=${toMe} />`}
-    ${asked.some((offer2) => offer2 !== toMe) && fe`<section class="card">
+    ${offers.some((offer2) => offer2 !== toMe) && fe`<section class="card">
         <ul>
-          ${asked.filter((offer2) => offer2 !== toMe).map(
+          ${offers.filter((offer2) => offer2 !== toMe).map(
       (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
     )}
         </ul>
       </section>`}
-    ${!offered && help2 && play.mine.length > 0 && fe`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
+    ${helpers.length > 0 && fe`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
       ${gain && fe`<p class="gain"><b>${t("{now} to {next} %", gain)}</b></p>
         <${Bar} plain parts=${gain.parts} was=${failing(gain.was)} />`}
       <div>
@@ -7182,7 +7187,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         />
       </div>
       <div class="row wrap">
-        ${play.mine.map(
+        ${helpers.map(
       (one2) => fe`<${Send} play=${play} onClick=${() => assist(one2.id)}>
               ${t("{name} helps", { name: one2.name })} <span class="soft tiny">
                 ${help2.costs && t("costs {costs}", { costs: costsText(play, help2.costs) })}
@@ -7344,7 +7349,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`<section class="card">
     <h2>${current2 ? t("Also open") : t("At the table now")}</h2>
     <ul class="queue">${others.map((action) => {
-      const gain = play.mine.length > 0 && helpGain(play, action);
+      const gain = helpersOfMine(play, action).length > 0 && helpGain(play, action);
       const words2 = fe`<span class="says">${action.spec.goal ?? ""}</span>
       <span class="who">
         ${play.nameOf(

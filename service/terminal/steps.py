@@ -120,7 +120,7 @@ def _answer(reply: Any) -> Callable[..., None]:
     """Return the step that answers an offer."""
     which = "that you made or took" if reply == "withdraw" else "that awaits you"
 
-    @_STEPS.command(reply, help=f"{reply.title()} an offer; the last one {which}, if none is named.")
+    @_STEPS.command(reply, help=f"{reply.title()} an offer; the one {which}, if none is named.")
     @click.argument("oid", metavar="[OFFER]", required=False)
     @_action
     @click.pass_obj
@@ -132,21 +132,24 @@ def _answer(reply: Any) -> Callable[..., None]:
 
 
 def _offer_to_answer(talk: Conversation, now: Any, reply: str) -> str:
-    """Return the last offer that this person may answer so; UsageError, with those of others, for none."""
+    """Return the offer that this person may answer so; UsageError for several, and, with those of others, for none."""
     session = talk.session()
+    names = negotiation.names_of(session)
     own = negotiation.parties_of(session, talk.seat.person)
     live = [one for one in now.get("offers", []) if one["state"] in {"open", "accepted"}]
     if reply == "withdraw":
         found = [one for one in live if one["by"] in own or (one["state"] == "accepted" and one["to"] in own)]
     else:
         found = [one for one in live if one["state"] == "open" and one["to"] in own]
+    if len(found) > 1:
+        several = ", ".join([f"{one['id']} ({negotiation.offered(one, names)})" for one in found])
+        raise click.UsageError(f"name the offer to {reply}: {several}")
     if not found:
-        names = negotiation.names_of(session)
         others = ", ".join(
             [f"{one['id']} is for {names.get(one['to'], one['to'])}" for one in live if one["state"] == "open"]
         )
         raise click.UsageError(f"no offer is yours to {reply}: {others}" if others else f"there is no offer to {reply}")
-    return str(found[-1]["id"])
+    return str(found[0]["id"])
 
 
 accept, decline, withdraw = [_answer(reply) for reply in ("accept", "decline", "withdraw")]

@@ -126,6 +126,40 @@ def test_who_helps_already_is_not_asked_again(sit: Sit) -> None:
     expect(ana.now.get_by_text("Nobody else can help.")).to_be_visible()
 
 
+def test_a_roll_takes_as_many_helpers_as_its_game_has(sit: Sit) -> None:
+    """Who does not help yet can offer it beside one who does, where a game takes several (DH-14, BS-24)."""
+    for system, several in {"daggerheart": 1, "buried_secrets": 0}.items():
+        scene = scene_of(sit, system)
+        ana, ben = scene.ana, scene.ben
+        ben.call("POST", "/characters", json={"name": "Vex"})
+        scene.ready()
+        ben.now.get_by_role("button", name=re.compile("^Help Silk")).click()
+        ben.now.get_by_role("button", name="Thorn helps").click()
+        ana.now.get_by_role("button", name="Accept: Thorn helps").click()
+        expect(ana.now.get_by_role("button", name="Withdraw: Thorn helps")).to_be_visible()
+        expect(ben.now.get_by_role("button", name="Withdraw: Thorn helps")).to_be_visible()
+        expect(ben.now.get_by_role("button", name="Vex helps")).to_have_count(several)
+        expect(ben.now.get_by_role("button", name=re.compile("^Thorn helps"))).to_have_count(0)
+
+
+def test_either_side_withdraws_what_was_accepted(sit: Sit) -> None:
+    """A helper, and the GM who accepted a trade, can withdraw it until the roll as the actor can (FE-27)."""
+    scene = scene_of(sit)
+    ana, ben, gm = scene.ana, scene.ben, scene.gm
+    scene.ready()
+    ben.now.get_by_role("button", name=re.compile("^Help Silk")).click()
+    ben.now.get_by_role("button", name="Thorn helps").click()
+    ana.now.get_by_role("button", name="Accept: Thorn helps").click()
+    ana.now.get_by_role("button", name="Ask: Trade position for effect").click()
+    gm.now.get_by_role("button", name=re.compile("^Accept")).click()
+    withdraws = ana.now.get_by_role("button", name=re.compile("^Withdraw: "))
+    expect(withdraws).to_have_count(2)
+    ben.now.get_by_role("button", name="Withdraw: Thorn helps").click()
+    expect(withdraws).to_have_count(1)
+    gm.now.get_by_role("button", name="Withdraw: Trade position for effect").click()
+    expect(withdraws).to_have_count(0)
+
+
 def test_a_trade_that_is_asked_for_is_not_offered_beside(sit: Sit) -> None:
     """An asked trade can be taken back, and not asked for again, until it is (FITD-A5)."""
     scene = scene_of(sit)

@@ -104,7 +104,7 @@ def test_an_offer_is_read_before_it_is_accepted(capsys: Capture) -> None:
 
 
 def test_a_bare_answer_is_to_the_offer_that_awaits_the_person(capsys: Capture) -> None:
-    """The GM accepts the trade though a later offer awaits somebody else; who is awaited by none is told so."""
+    """The GM accepts the trade though a later offer awaits somebody else; with none, or several, it is refused."""
     bargained(capsys)
     run(capsys, "table do --table Vault --as p2 offer trade position_for_effect --text 'Louder'")
     run(capsys, "table do --table Vault --as p3 withdraw")
@@ -112,9 +112,14 @@ def test_a_bare_answer_is_to_the_offer_that_awaits_the_person(capsys: Capture) -
     assert "accepts offer o3" in run(capsys, "table do --table Vault --as p1 accept")
     told = "no offer is yours to accept: o1 is for Silk, o4 is for Silk"
     assert told in run(capsys, "table do --table Vault --as p1 accept", 2)
-    assert "declines offer o4" in run(capsys, "table do --table Vault --as p2 decline")
+    several = (
+        "name the offer to accept: o1 (bargain by GM to Silk; suffer harm; its price: Silk harm 2 +1, Alarm +2), "
+        "o4 (assist by Thorn to Silk; Thorn helps)"
+    )
+    assert several in run(capsys, "table do --table Vault --as p2 accept", 2)
+    assert "declines offer o4" in run(capsys, "table do --table Vault --as p2 decline o4")
     assert "accepts offer o1" in run(capsys, "table do --table Vault --as p2 accept")
-    assert "withdraws offer o3" in run(capsys, "table do --table Vault --as p1 withdraw")
+    assert "withdraws offer o3" in run(capsys, "table do --table Vault --as p1 withdraw o3")
 
 
 def test_stakes_are_whole(capsys: Capture) -> None:

@@ -14,7 +14,7 @@ import { Bargain } from "./bargain.js";
 import { Send } from "./send.js";
 import { SetTerms } from "./terms.js";
 import { failing, helpGain, partsOf } from "./chances.js";
-import { offerWay, Way } from "./options.js";
+import { helpersOfMine, offersOfMine, offerWay, Way } from "./options.js";
 import { Terms } from "./chips.js";
 import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes } from "./stakes.js";
 import { ComeBack, WhoAmI } from "./rejoining.js";
@@ -137,15 +137,13 @@ export function Action({ play, action }) {
 
 /** Somebody else's action: what they want of me, or what I can offer. */
 function Helping({ play, action }) {
-  const asked = action.offers.filter(({ state, to, by }) => state === "open" && (play.isMe(to) || play.isMe(by)));
+  const offers = offersOfMine(play, action);
   const toMe = askedOf(play, action);
   const stakes = play.stakes.get(action.id)?.value;
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
   const name = play.nameOf(action.character);
   const [text, setText] = useState("");
-  const offered =
-    asked.some(({ kind }) => kind === "assist") ||
-    action.offers.some(({ kind, state }) => kind === "assist" && state === "accepted");
+  const helpers = helpersOfMine(play, action);
   const help = play.game.offers.assist;
   const gain = helpGain(play, action);
   const assist = (cid) =>
@@ -173,10 +171,10 @@ function Helping({ play, action }) {
     }
     ${toMe && html`<${OfferDock} play=${play} action=${action} offer=${toMe} />`}
     ${
-      asked.some((offer) => offer !== toMe) &&
+      offers.some((offer) => offer !== toMe) &&
       html`<section class="card">
         <ul>
-          ${asked
+          ${offers
             .filter((offer) => offer !== toMe)
             .map(
               (offer) =>
@@ -186,9 +184,7 @@ function Helping({ play, action }) {
       </section>`
     }
     ${
-      !offered &&
-      help &&
-      play.mine.length > 0 &&
+      helpers.length > 0 &&
       html`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
       ${
         gain &&
@@ -206,7 +202,7 @@ function Helping({ play, action }) {
         />
       </div>
       <div class="row wrap">
-        ${play.mine.map(
+        ${helpers.map(
           (one) =>
             html`<${Send} play=${play} onClick=${() => assist(one.id)}>
               ${t("{name} helps", { name: one.name })} <span class="soft tiny">
@@ -405,7 +401,7 @@ function Others({ play, current }) {
   return html`<section class="card">
     <h2>${current ? t("Also open") : t("At the table now")}</h2>
     <ul class="queue">${others.map((action) => {
-      const gain = play.mine.length > 0 && helpGain(play, action);
+      const gain = helpersOfMine(play, action).length > 0 && helpGain(play, action);
       const words = html`<span class="says">${action.spec.goal ?? ""}</span>
       <span class="who">
         ${play.nameOf(

@@ -118,15 +118,8 @@ export function takenOf(play, action) {
       },
     ],
   }));
-  const offers = action.offers
-    .filter(({ state }) => state === "accepted")
-    .map((offer) => ({
-      ...offerWay(play, action, offer),
-      buttons: [
-        { text: t("Withdraw"), run: () => play.table.answerOffer(action.id, offer.id, { answer: "withdraw" }) },
-      ],
-    }));
-  return [...set, ...offers];
+  const accepted = action.offers.filter(({ state }) => state === "accepted");
+  return [...set, ...accepted.map((offer) => offerWay(play, action, offer))];
 }
 
 /** Group options by what they make of the outcomes. */
@@ -171,9 +164,10 @@ function groupsOf(play, action, stakes, parts, docked) {
   return [...shown, ...experienceGroup(play, action, stakes, parts)];
 }
 
-/** Whether a trade is asked for already: its offer has the button that takes it back. */
+/** Whether an offer has the buttons of an option: a trade is asked for, or the stakes are older than an answer. */
 function isAsked({ offers }, { option, offer }) {
-  return !offer && offers.some(({ trade, state }) => trade && state === "open" && option === `trade_${trade}`);
+  if (offer) return offers.some(({ id, state }) => id === offer && state !== "open");
+  return offers.some(({ trade, state }) => trade && state === "open" && option === `trade_${trade}`);
 }
 
 /** The tracks that a roll may charge or clear. */
@@ -258,13 +252,10 @@ function wayOf(play, action, option, spent) {
     };
   }
   if (option.option === "assist" || option.option === "helper") {
-    const asked = action.offers.filter(({ kind, state }) => kind === "assist" && ["open", "accepted"].includes(state));
-    const others = play.characters.filter(
-      ({ id }) => id !== action.character && !asked.some(({ character }) => character === id),
-    );
+    const others = freeToHelp(action, play.characters);
     return {
       ...way,
-      note: asked.length && !others.length ? t("Nobody else can help.") : "",
+      note: helpOf(action).length && !others.length ? t("Nobody else can help.") : "",
       buttons: others.map(({ id, name }) => ({
         text: t("Ask {name}", { name }),
         run: () => play.table.makeOffer(action.id, { kind: "assist", character: id }),
@@ -272,6 +263,25 @@ function wayOf(play, action, option, spent) {
     };
   }
   return { ...way, cost: t("the others offer one, or {gm}", { gm: play.gmName }), buttons: [] };
+}
+
+const isLive = ({ state }) => state === "open" || state === "accepted";
+
+/** Return the offers that I made or got and that count still: open, or accepted and to be withdrawn. */
+export const offersOfMine = (play, action) =>
+  action.offers.filter((offer) => isLive(offer) && (play.isMe(offer.to) || play.isMe(offer.by)));
+
+const helpOf = (action) => action.offers.filter((offer) => offer.kind === "assist" && isLive(offer));
+
+/** Return the characters that could help: neither the one who rolls, nor any that helps or is asked already. */
+const freeToHelp = (action, characters) =>
+  characters.filter(({ id }) => id !== action.character && !helpOf(action).some(({ character }) => character === id));
+
+/** Return which characters of mine can offer help: none where a roll takes no more helpers (BS-24, DH-14). */
+export function helpersOfMine(play, action) {
+  const help = play.game.offers.assist;
+  const accepted = helpOf(action).filter(({ state }) => state === "accepted");
+  return help && accepted.length < (help.most ?? 1) ? freeToHelp(action, play.mine) : [];
 }
 
 /** Whether a roll of this turn was paid with a track, as far as the log is here. */
@@ -328,12 +338,16 @@ export function offerWay(play, action, offer) {
   };
   const answer = (text, said) => ({ text, run: () => play.table.answerOffer(action.id, offer.id, { answer: said }) });
   const toMe = play.isMe(offer.to);
+  const answers = toMe
+    ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")]
+    : [answer(t("Take back"), "withdraw")];
   const paid = play.game.offers[offer.kind]?.costs;
   return {
     title: titles[offer.kind],
     says: offer.text ? quoted(offer.text) : "",
     cost: paid ? t("{who} pays {costs}", { who, costs: costsText(play, paid) }) : priceText(play, offer),
-    buttons: toMe ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")] : [answer(t("Take back"), "withdraw")],
+    // Either side may withdraw an accepted offer until the roll (FE-27).
+    buttons: offer.state === "accepted" ? [answer(t("Withdraw"), "withdraw")] : answers,
     note: toMe || offer.state !== "open" ? "" : t("waits for {who}", { who: play.nameOf(offer.to) }),
   };
 }

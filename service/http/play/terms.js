@@ -7,7 +7,7 @@ import { useDraft } from "./drafts.js";
 import { Bar, Icon, Level } from "./elements.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
-import { offerWay, takenOf, Way } from "./options.js";
+import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
 import { effectText, Terms } from "./chips.js";
 import { askedOf, OfferDock, offerHeading } from "./stakes.js";
@@ -27,7 +27,8 @@ export function SetTerms({ play, action, inner = false }) {
   const extra = isExtra(play, action);
   const slots = extra ? [] : Object.keys(play.game.slots);
   const unsaid = slots.some((slot) => (says[slot] ?? "") !== (action.says?.[slot] ?? ""));
-  const offers = action.offers.filter(({ state }) => state === "open");
+  const own = offersOfMine(play, action);
+  const offers = action.offers.filter((offer) => offer.state === "open" || own.includes(offer));
   const taken = takenOf(play, action);
   const agree = (more) =>
     send(
