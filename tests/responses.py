@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 
 from service.http.openapi import OPERATIONS
-from service.http.operation import EVENTS, JSON, NDJSON, PNG, TEXT, Operation
+from service.http.operation import EVENTS, JSON, NDJSON, PNG, SVG, TEXT, Operation
 from service.http.problems import TITLES, Problem
 from tests.e2e.conftest import started
 from tests.table import places
@@ -81,6 +81,7 @@ class Scene:
         for media in operation.media_types or (JSON,):
             response = self._sent(operation, path, body, media, key, by, more or {})
             assert response.status_code == operation.status, (name, response.text)
+            _check_headers(operation, response, media)
             shown = _shown(response, media)
             first = shown if first is None else first
             # A picture is no example that anybody reads.
@@ -109,6 +110,16 @@ class Scene:
         headers = {name: value for name, value in (headers | more).items() if value}
         data = None if content is not None else body
         return self._client.request(operation.method, path, json=data, content=content, headers=headers)
+
+
+def _check_headers(operation: Operation, response: httpx.Response, media: str) -> None:
+    """Check that a response names its version, its place and its file where its operation says so, and only there.
+
+    A picture has no ETag.
+    """
+    sent = {name for name in ("ETag", "Location", "Content-Disposition") if name in response.headers}
+    declared = {*operation.sends, *(["ETag"] if operation.conditional else [])}
+    assert sent == declared or (media == SVG and sent < declared), (operation.id, sent)
 
 
 def _shown(response: httpx.Response, media: str) -> Any:
@@ -250,8 +261,11 @@ def _refusals(scene: Scene, spec: dict[str, Any]) -> None:
         scene.problems[str(status)] = json.loads(Problem(status, code, detail).encode())
 
 
-def main() -> None:
-    """Write the file."""
+def recorded() -> Scene:
+    """Return the scene, played at a service of its own: a response of every operation, and a problem of each status.
+
+    AssertionError where an operation is missing, or sends other headers than the contract has.
+    """
     with (
         tempfile.TemporaryDirectory() as place,
         started(Path(place), STREAM_SECONDS="1") as running,
@@ -262,6 +276,12 @@ def main() -> None:
     missing = {operation.id for operation in OPERATIONS if operation.response_types} - WITHOUT - scene.responses.keys()
     assert not missing, missing
     assert scene.problems.keys() == {str(status) for status in TITLES}, scene.problems.keys()
+    return scene
+
+
+def main() -> None:
+    """Write the file."""
+    scene = recorded()
     kept = {name: found for name, found in scene.responses.items() if found and name not in WITHOUT}
     FILE.write_text(json.dumps({"responses": kept, "problems": scene.problems}, ensure_ascii=False, indent=1) + "\n")
 

@@ -9,7 +9,7 @@ from typing import Any
 from litestar.di import NamedDependency, Provide
 
 from service.http.exchange import Exchange
-from service.http.operation import Operation
+from service.http.operation import ETAG, Operation
 from service.http.problems import Headers, Problem
 from service.http.refusals import CHALLENGE
 from service.http.request import Request
@@ -19,9 +19,7 @@ from service.session.tables import Tables
 from service.session.tokens import holder
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
-_ETAG = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8}(?:-[0-9a-f]{16})?)(?:\.[0-9a-f]{16})?"')
-"""A version, with a digest if it is of an action, and with one of what stands against its roll, which changes need not
-match. A weak ETag too: proxies that compress make it so."""
+_ETAG = re.compile(ETAG.encode())
 
 
 def admit(operation: Operation, request: Request) -> None:

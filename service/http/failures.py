@@ -69,7 +69,7 @@ async def _problem(failure: Exception, scope: Scope) -> Problem:
         failure = second
     match failure:
         case Problem() | RuleError() | Unreadable() | Refused() | TableDamaged() | Unavailable():
-            return as_problem(failure)
+            return as_problem(failure, exchange.value)
         case NotFoundException():
             return path_not_found(exchange.path)
         case ClientException() if type(failure) is ClientException and exchange.operation is None:

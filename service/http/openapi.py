@@ -300,38 +300,36 @@ def _parameter_schema(schema: dict[str, Any]) -> dict[str, Any]:
     return {"$ref": _REF + named[0]} if named else schema
 
 
+_HEADERS = {
+    "Content-Disposition": "The name of the file (RFC 6266).",
+    "Content-Language": "The language of words for people.",
+    "ETag": "For If-Match of a change, and for If-None-Match where that is a parameter.",
+    "Idempotent-Replayed": "`true` where the response is a replay.",
+    "Link": "The next page (RFC 8288).",
+    "Location": "Where it is.",
+    "RateLimit": "What is left of each, `r`, and seconds until it is full again, `t`.",
+    "RateLimit-Policy": "The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds.",
+    "Server-Timing": "Milliseconds that the service and its store took.",
+    "X-Request-Id": "The request, as it is called in the service's log: the caller's id, or a new one.",
+}
+_LIMITS = ("RateLimit", "RateLimit-Policy")
+
+
+def _described(*names: str) -> dict[str, Any]:
+    """Return the descriptions of headers that are text."""
+    return {name: {"description": _HEADERS[name], "schema": {"type": "string"}} for name in sorted(names)}
+
+
 def _headers(operation: Operation) -> dict[str, Any]:
     """Return the headers of a response that the contract describes."""
-    shown = {
-        "Idempotent-Replayed": (operation.needs_key, "`true` where the response is a replay.", "string"),
-        "Location": (
-            operation.status == 201 and operation.needs_key and JSON in operation.response_types,
-            "Where it is.",
-            "string",
-        ),
-        "Link": ("after" in operation.query, "The next page (RFC 8288).", "string"),
-        "RateLimit-Policy": (
-            operation.limited,
-            "The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds.",
-            "string",
-        ),
-        "RateLimit": (
-            operation.limited,
-            "What is left of each, `r`, and seconds until it is full again, `t`.",
-            "string",
-        ),
-        "X-Request-Id": (
-            True,
-            "The request, as it is called in the service's log: the caller's id, or a new one.",
-            "string",
-        ),
-        "ETag": (operation.conditional, "For If-None-Match.", "string"),
-        "Content-Language": (operation.localized, "The language of words for people.", "string"),
-        "Server-Timing": (True, "Milliseconds that the service and its store took.", "string"),
+    own = {
+        "Content-Language": operation.localized,
+        "ETag": operation.conditional,
+        "Idempotent-Replayed": operation.needs_key,
+        "Link": "after" in operation.query,
     }
-    return {
-        name: {"description": words, "schema": {"type": kind}} for name, (does, words, kind) in shown.items() if does
-    }
+    names = {"Server-Timing", "X-Request-Id", *operation.sends, *[name for name, does in own.items() if does]}
+    return _described(*names, *(_LIMITS if operation.limited else ()))
 
 
 def _statuses(operation: Operation) -> list[int]:
@@ -458,13 +456,18 @@ def _union(words: str, kinds: Mapping[Any, str], field: str = "system") -> dict[
     }
 
 
+def _problem_headers(status: int) -> dict[str, Any]:
+    """Return the headers of a problem that tell when to try again."""
+    return (_RETRY_AFTER if status in {429, 503} else {}) | (_described(*_LIMITS) if status == 429 else {})
+
+
 def _refusals() -> dict[str, Any]:
     examples = _recorded()["problems"]
     used = sorted({status for operation in OPERATIONS for status in _statuses(operation)})
     return {
         f"Problem{status}": {
             "description": f"{TITLES[status]}.",
-            **({"headers": _RETRY_AFTER} if status in {429, 503} else {}),
+            **({"headers": headers} if (headers := _problem_headers(status)) else {}),
             "content": {PROBLEM_JSON: {"schema": _schema(ProblemBody), "example": examples[str(status)]}},
         }
         for status in used

@@ -80,6 +80,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Whether it needs If-Match."""
     conditional: bool = False
     """Whether it responds 304 to the ETag that the client has, in If-None-Match (RFC 9110, 13.1.2)."""
+    sends: tuple[str, ...] = ()
+    """Headers of its response beside those that follow from the other fields."""
     deltas: bool = False
     """Whether it responds 226 with what has changed, to a client that asks for that in A-IM (RFC 3229)."""
     localized: bool = False
@@ -140,6 +142,9 @@ def _body(hint: Any) -> Any:
 
 _POSITION = "(0|[1-9][0-9]{0,4}-[0-9a-f]{32})"
 """Where a stream goes on in the log of a table."""
+ETAG = r'(?:W/)?"([1-9][0-9]{0,8}(?:-[0-9a-f]{16})?)(?:\.[0-9a-f]{16})?"'
+"""A version, with a digest if it is of an action, and with one of what stands against its roll, which changes need not
+match. A weak ETag too: proxies that compress make it so."""
 # What a call of a table names in its headers.
 HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
     "idempotencyKey": {
@@ -147,8 +152,8 @@ HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
         "in": "header",
         "required": True,
         "description": "A random key of the client's, such as 32 random hexadecimal digits. A repeated request under "
-        "the same key is applied once, and returns the same response, with the names of now; another request under it "
-        "is refused. A request that was refused has not used its key.",
+        "the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as "
+        "they are now. Another request under it is refused. A request that was refused has not used its key.",
         "schema": {"type": "string", "pattern": "^[!-~]{16,64}$"},
     },
     "ifMatch": {
@@ -156,7 +161,7 @@ HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
         "in": "header",
         "required": True,
         "description": "The ETag that the client saw, or `*`.",
-        "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}(-[0-9a-f]{16})?"|[*])$'},
+        "schema": {"type": "string", "pattern": f"^({ETAG}|[*])$"},
     },
     "ifNoneMatch": {
         "name": "If-None-Match",

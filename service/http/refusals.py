@@ -1,10 +1,11 @@
 """Refusals of the rules, the table and the store, as problems."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from service.http.body import unreadable_problem
-from service.http.problems import FieldError, Problem
+from service.http.problems import FieldError, Problem, escaped
+from service.record.deltas import SHARED
 from service.rules.errors import RuleError
 from service.rules.plain_values import Unreadable
 from service.session.damage import TableDamaged
@@ -44,16 +45,15 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         lambda details: (
             f"a {details['role']} may not do this: "
             f"{'only the GM may' if details['role'] == 'player' else 'spectators only read'}"
+            f"{' (the option `direct_rolls`); open an action' if details.get('direct_rolls') == 'off' else ''}"
         ),
     ),
     "not_yours": (
         403,
         None,
-        lambda details: (
-            f"only the GM may tick {details['id']}"
-            if details["id"].startswith("k")
-            else f"{_display_name(details['id'])} is not yours"
-        ),
+        lambda details: {"k": "only the GM may tick {}", "p": "only the GM may do this for {}"}.get(
+            details["id"][:1], "{} is not yours"
+        ).format(_display_name(details["id"])),
     ),
     "character_missing": (422, None, lambda _: "name the character of yours that rolls, by its id: `character`"),
     "over_cap": (422, "DH-A5", lambda details: f"{details['track']} is at most {details['cap']}"),
@@ -64,7 +64,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         None,
         lambda details: (
             f"too many wrong codes from {'all addresses' if details.get('of_all') else 'your address'}: "
-            f"wait {details['wait']} seconds, or open the link of the invitation"
+            f"wait {details['wait']} seconds{', or open the link of the invitation' if 'of_all' in details else ''}"
         ),
     ),
     "too_many_joins": (
@@ -109,7 +109,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         lambda _: "others change the same at this table all the time: try again with the same Idempotency-Key",
     ),
     "import_lost": (503, None, lambda _: "the stored parts of this import have expired: send it again"),
-    "too_many": (409, None, lambda details: f"the limit is {details['most']}"),
+    "too_many": (409, None, lambda details: f"the limit is {details['most']} {details.get('of', '')}".rstrip()),
     "version_mismatch": (
         412,
         None,
@@ -118,7 +118,10 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "no_track": (
         422,
         None,
-        lambda details: f"{_display_name(details['id'])} has no {details['track']}{_existing_tracks(details)}",
+        lambda details: (
+            f"{_display_name(details['id'])} has no {details['track']}{_existing_tracks(details)}"
+            f"{': another one needs a cap' if details.get('is_uncapped') else ''}"
+        ),
     ),
     "unaffordable": (
         422,
@@ -141,7 +144,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "already_linked": (409, None, lambda details: f"{details['id']} is linked to {details['by']}"),
     "too_small": (409, None, lambda details: f"{details['filled']} segments are filled: the size must be larger"),
     "no_owner": (409, None, lambda details: f"there is no {details['id']} at the table"),
-    "gone": (409, None, lambda details: f"the token of {details['id']} was revoked: renew it first"),
+    "gone": (409, None, lambda details: f"the token of {details['id']} was revoked: only a renewal changes that"),
     "epoch_empty": (409, None, lambda _: "this epoch has no rolls: there is nothing to close"),
     "epoch_open": (
         409,
@@ -198,7 +201,11 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         "BS-26",
         lambda _: "a bargain is offered by the GM or another player, not by the one who rolls",
     ),
-    "not_your_answer": (403, None, lambda details: f"offer {details['id']} is for {details['to']} to answer"),
+    "not_your_answer": (
+        403,
+        None,
+        lambda details: f"offer {details['id']} is for {details['to']} to {details['answer']}",
+    ),
     "sheet_changed": (
         409,
         None,
@@ -231,8 +238,8 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
 }
 
 
-def as_problem(refusal: Refusal) -> Problem:
-    """Return a refusal as a problem; one by the rules names the rule and the field."""
+def as_problem(refusal: Refusal, body: Any = None) -> Problem:
+    """Return a refusal as a problem: by the rules, with the rule and the field; by the table, with that of the body."""
     match refusal:
         case Problem():
             return refusal
@@ -246,7 +253,7 @@ def as_problem(refusal: Refusal) -> Problem:
             )
             return Problem(500, "table_damaged", detail)
         case Refused():
-            return _by_table(refusal)
+            return _by_table(refusal, body)
         case Unreadable():
             return unreadable_problem(refusal)
         case RuleError():
@@ -273,9 +280,35 @@ def _by_store(refusal: Unavailable) -> Problem:
             return Problem(503, "store_unavailable", detail, headers=headers)
 
 
-def _by_table(refusal: Refused) -> Problem:
+_NAMED = frozenset({"unknown_id", "no_owner", "not_yours"})
+"""Codes of an id that the body may have."""
+_OF_TRACKS = {"no_track": "track", "unaffordable": "amount"}
+"""Codes of a track that the body may name, with the field at fault of a change of it."""
+
+
+def _pointers(code: str, details: Mapping[str, Any], body: Any, at: str = "") -> Iterator[str]:
+    """Yield where a body has what was refused (RFC 6901)."""
+    if isinstance(body, list):
+        for place, value in enumerate(body):
+            yield from _pointers(code, details, value, f"{at}/{place}")
+    elif isinstance(body, Mapping):
+        who = "session" if details.get("id") == SHARED else details.get("id")
+        if code in _OF_TRACKS and (body.get("who"), body.get("track")) == (who, details["track"]):
+            yield f"{at}/{_OF_TRACKS[code]}"
+        for name, value in body.items():
+            if code == "no_track" and at == "/tracks" and name == details["track"]:
+                yield f"{at}/{name}"
+            yield from _pointers(code, details, value, f"{at}/{escaped(name)}")
+    elif code in _NAMED and body == details["id"]:
+        yield at
+
+
+def _by_table(refusal: Refused, body: Any) -> Problem:
     status, rule, text = _REFUSALS[refusal.code]
     details = refusal.details
+    detail = text(details)
+    pointer = details["field"] if "owner" in details else next(_pointers(refusal.code, details, body), None)
+    right = f"the {details['owner']} decides it" if "owner" in details else detail
     headers = {
         401: CHALLENGE,
         429: ((b"retry-after", str(details.get("wait")).encode()),),
@@ -285,9 +318,9 @@ def _by_table(refusal: Refused) -> Problem:
     return Problem(
         status,
         refusal.code,
-        text(details),
+        detail,
         rule=details.get("rule", rule),
-        errors=(FieldError(details["field"], f"the {details['owner']} decides it"),) if "owner" in details else (),
+        errors=() if pointer is None else (FieldError(pointer, right),),
         earlier=earlier if isinstance(earlier, RolledEntry) else None,
         epoch=details.get("epoch"),
         terms=details.get("terms"),

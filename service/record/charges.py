@@ -41,11 +41,11 @@ def _charge(
         if who is None and character is None:
             return None
         if not who:
-            raise RuleError(
-                "assistant_missing", "name the character that helps and pays for it", rule="BS-24", pointer="/assistant"
-            )
+            detail = "name each character that helps and pays for it: one by its id, several as a list of ids"
+            raise RuleError("assistant_missing", detail, rule=game.offers["assist"].rule, pointer="/assistant")
         if who == character:
-            raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/assistant")
+            detail = "a character cannot help itself"
+            raise RuleError("own_assistant", detail, rule=game.offers["assist"].rule, pointer="/assistant")
     spent = track.cost == "spends" and not gain
     assert who
     partner = gain and due.who == "assistant"

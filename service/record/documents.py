@@ -25,7 +25,9 @@ Role = Literal["gm", "player", "spectator"]
 Version = Annotated[int, Meta(ge=1, le=999_999_999)]
 """Version of a document: each change raises it by one."""
 Loops = Annotated[int, Meta(ge=0, le=999_999_999)]
-StoredTrack = Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(min_length=1, max_length=2)]
+MAX_TRACK = 99_999
+"""Most that a track without a cap has."""
+StoredTrack = Annotated[list[Annotated[int, Meta(ge=0, le=MAX_TRACK)]], Meta(min_length=1, max_length=2)]
 """Its value, and its cap where it has one."""
 StoredTrackName = Annotated[str, Meta(max_length=40, pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")]
 StoredTracks = Annotated[dict[StoredTrackName, StoredTrack], Meta(max_length=32)]

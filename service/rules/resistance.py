@@ -166,17 +166,27 @@ def chances(rating: int) -> dict[int, int]:
     return {(-1 if reading == CRITICAL else 6 - reading): count for reading, count in ways.items() if count}
 
 
+def _severity(system: str, consequence: Consequence) -> str:
+    """Return how grave a consequence is: as stated, by its harm, or standard where the menu leaves it to the GM.
+
+    FITD-A15, FITD-A17.
+    """
+    levels: dict[int, str] = {level: name for name, level in SYSTEMS[system].memory.follow_up.weights.items()}
+    usual = "standard" if consequence.id == "additional_complication" and not consequence.ticks else ""
+    return consequence.severity or levels.get(consequence.harm_level or 0, usual)
+
+
 def _left(spec: Resist) -> Consequence | None:
     """Return the consequence one step milder: severe, standard, lesser, none; 3 ticks, 2, 1, none (FITD-A12)."""
     consequence = spec.consequence
-    graded = consequence.id in {"harm", "complication", "custom"} or consequence.severity
+    severity = _severity(spec.system, consequence)
+    graded = consequence.id in {"harm", "complication", "custom"} or severity
     if spec.result == "avoided" or not graded:
         return None
-    if consequence.severity is UNSET and not consequence.ticks:
+    if not severity and not consequence.ticks:
         detail = "to reduce it by one step, send its severity or ticks"
         raise RuleError("severity_missing", detail, rule="FITD-A12", pointer="/consequence/severity")
-    grade = Grade(consequence.severity or "", consequence.ticks or 0, consequence.harm_level or 0)
-    left = one_step_milder(grade)
+    left = one_step_milder(Grade(severity, consequence.ticks or 0, consequence.harm_level or 0))
     if left is None:
         return None
     return replace(

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record import events
 from service.record.completing import sheet_values
-from service.record.documents import BoxTexts, SessionDoc
+from service.record.documents import MAX_TRACK, BoxTexts, SessionDoc
 from service.record.ids import PersonId
 from service.record.log_record import LogRecord
 from service.rules.errors import RuleError
@@ -30,7 +30,7 @@ MAX_CHARACTERS = 64
 class TrackGiven(Struct, frozen=True, forbid_unknown_fields=True):
     """New value and cap of a track."""
 
-    value: Annotated[int, Meta(ge=0, le=MAX, description="Its value.")]
+    value: Annotated[int, Meta(ge=0, le=MAX_TRACK, description="Its value.")]
     cap: (
         Annotated[
             Annotated[int, Meta(ge=1, le=MAX)] | None,

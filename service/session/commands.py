@@ -81,7 +81,10 @@ def _subject_ids(call: ScriptCall) -> set[str]:
 
 
 async def replay_or_refuse(store: SessionStore, command: Command, refusal: Exception) -> LogRecord:
-    """Return the entry of a repeated request that the table would refuse now; else raise the refusal."""
+    """Return the entry of a repeated request that the table would refuse now.
+
+    Else raise the refusal, or `key_reused` where the key was used for another request.
+    """
     try:
         return await store.change(
             command.caller.sid,
@@ -89,5 +92,5 @@ async def replay_or_refuse(store: SessionStore, command: Command, refusal: Excep
             credentials=command.caller.credentials(ALL),
             idempotency=command.idempotency,
         )
-    except Refused:
-        raise refusal from None
+    except Refused as found:
+        raise (found if found.code == "key_reused" else refusal) from None

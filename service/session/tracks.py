@@ -36,7 +36,7 @@ def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, TrackValue])
     """
     own = {name: [track.value, track.cap or 0] for name, track in given.items() if name not in game.memory.tracks}
     if len(own) > MAX_OWN_TRACKS:
-        raise Refused("too_many", most=MAX_OWN_TRACKS)
+        raise Refused("too_many", most=MAX_OWN_TRACKS, of="tracks of its own")
     tracks = dict(own)
     for name, track in game.memory.tracks.items():
         if track.of != of:
@@ -78,8 +78,9 @@ def with_rule(game: System[Any, Any], refused: Refused) -> Refused:
     """Return a refusal with the game's rule (DH-16, UW-32), or with the tracks that exist."""
     if refused.code == "no_track":
         of = "table" if refused.details["id"] == SHARED else "character"
-        names = [name for name, track in game.memory.tracks.items() if track.of == of]
-        return Refused(refused.code, **refused.details | {"tracks": names})
+        own = sorted(refused.details.get("own", ()))
+        names = dict.fromkeys([*[name for name, track in game.memory.tracks.items() if track.of == of], *own])
+        return Refused(refused.code, **refused.details | {"tracks": list(names)})
     track = game.memory.tracks.get(refused.details.get("track", ""))
     once = game.memory.once_a_turn.get(refused.details.get("track", ""))
     rule = {"unaffordable": track and track.spent, "spent_this_turn": once}.get(refused.code)

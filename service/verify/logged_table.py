@@ -10,7 +10,7 @@ from service.record.actions.participants import Participant
 from service.record.after_dice.made_rolls import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
 from service.record.declared import FIRST_TURN, Counted
 from service.record.deltas import SHARED, Charge, Delta
-from service.record.documents import ActionDoc, Role
+from service.record.documents import MAX_TRACK, ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import JoinedAction
 from service.record.marks import LoggedMarks
@@ -19,9 +19,6 @@ from service.rules.system import System
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks
 from service.verify.logged_documents import LoggedDocuments
-
-UNCAPPED = 99_999
-"""Highest value of a track (service/store/lua/tracks.lua)."""
 
 
 class LoggedPerson(Struct):
@@ -269,7 +266,7 @@ class LoggedTable(Struct):
 
 def caps_of(tracks: Any) -> dict[str, int]:
     """Return the caps of the tracks of a document; ValidationError where it has none."""
-    return {name: cap[0] if cap else UNCAPPED for name, (_, *cap) in convert(tracks, dict[str, list[int]]).items()}
+    return {name: cap[0] if cap else MAX_TRACK for name, (_, *cap) in convert(tracks, dict[str, list[int]]).items()}
 
 
 def text_of(value: Any) -> str:

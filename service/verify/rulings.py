@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from service.audit import chain, ra2
 from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
+from service.record.documents import MAX_TRACK
 from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Unknown
 from service.record.replay import Unruled, committed_of, due_of, rolled_spec, ruling_of
 from service.record.wording import in_words
@@ -19,7 +20,6 @@ from service.rules.spec import split_spec
 from service.rules.systems import SYSTEMS
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
-from service.verify.logged_table import UNCAPPED
 from service.verify.seen_rolls import resistance_fault, rolled_of, ruling_fault, shown_effects
 
 TrackName = tuple[str, str]
@@ -255,5 +255,5 @@ def _track_fault(
     whose = str(effects.after.get("id") or getattr(event, "character", ""))
     for name, doc in {**effects.after.get("docs", {}), whose: effects.after.get("doc", {})}.items():
         for track, (value, *cap) in doc.get("tracks", {}).items():
-            tracks[name, track] = TrackState(value, cap[0] if cap else UNCAPPED)
+            tracks[name, track] = TrackState(value, cap[0] if cap else MAX_TRACK)
     return None

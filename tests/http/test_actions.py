@@ -91,6 +91,10 @@ def test_terminal_iv(scene: Callable[..., Scene]) -> None:
     assert stakes["sides"] == [6, 6]
     trade = play.offer(play.ana, kind="trade", trade="position_for_effect")
     play.refused(403, "not_your_answer", "POST", f"{play.path}/offers/{trade}/answers", {"answer": "accept"}, play.ana)
+    path = f"{play.path}/offers/{trade}/answers"
+    refused = [play.refused(403, "not_your_answer", "POST", path, {"answer": "strike"}, play.ana)]
+    refused.append(play.refused(403, "not_your_answer", "POST", path, {"answer": "withdraw"}, play.ben))
+    assert [one["detail"] for one in refused] == ["offer o1 is for gm to strike", "offer o1 is for c1 to withdraw"]
     play.answer(play.gm, trade, "accept")
     assert play.read(play.ben)["spec"]["position"] == "risky"
     assert play.stakes(play.ben)["effective"] == {"position": "desperate", "effect": "great"}
@@ -669,6 +673,24 @@ def test_following_another_roll_opens_no_failed_one(scene: Callable[..., Scene])
     play.refused(422, "already_tried", "POST", f"{play.path}/roll", {"dice": [6, 6]}, play.gm)
     play.open(play.gm, {"threat": "x"}, follows=rolled[1])
     play.roll(play.gm, [6, 6])
+
+
+@pytest.mark.parametrize(
+    "dice, choice",
+    [
+        ([1, 2], {"picks": [{"id": "lost_opportunity"}], "fate": {"n1": "landed"}}),
+        ([4, 1], {"branch": "withdraw"}),
+    ],
+)
+def test_following_does_not_open_what_ended(scene: Callable[..., Scene], dice: list[int], choice: Any) -> None:
+    """After a withdrawal or a lost opportunity the action that follows is a repetition too (FITD-A19, FE-06)."""
+    play = scene("fallen_empire")
+    terms = {"goal": "this", "threat": "x", "ability": "social", "score": 2}
+    play.open(play.gm, terms | {"position": "controlled" if "branch" in choice else "risky"})
+    play.roll(play.gm, dice)
+    play.choose(play.gm, **choice)
+    play.open(play.gm, {"threat": "x"}, follows=play.aid)
+    play.refused(422, "already_tried", "POST", f"{play.path}/roll", {"dice": [6, 6]}, play.gm)
 
 
 def test_a_commitment_is_of_the_difficulty_that_is_left(scene: Callable[..., Scene]) -> None:

@@ -86,7 +86,7 @@ def test_harm_for_several(scene: Callable[..., Scene]) -> None:
     play.choose(play.ben, take=["n2"])
     play.choose(play.gm, picks=[{"id": "custom", "text": "Blood on the floor", "harm_level": 1}])
     play.choose(play.ana, take=["n1", "n3"])
-    worse = {"picks": [{"id": "worse_position"}, {"id": "worse_position", "character": "c2"}]}
+    worse = {"picks": [{"id": "worse_position"}, {"id": "worse_position", "character": "c1"}]}
     other = play.direct([4, 1])
     assert other["action"] == play.aid
     play.refused(422, "picked_twice", "POST", f"{play.path}/choices", worse, play.gm)
@@ -494,6 +494,37 @@ def test_players_leave_room_for_actions(scene: Callable[..., Scene]) -> None:
     play.refused(409, "too_many", "POST", f"{play.path}/choices", {"branch": "do_it"}, play.ana)
     play.choose(play.ana, branch="withdraw")
     play.open(play.gm, PROWL)
+
+
+def test_what_is_of_the_action_befalls_nobody_else(scene: Callable[..., Scene]) -> None:
+    """Less effect, a worse position and a lost opportunity are of the action: who rolled bears them (FITD-A17)."""
+    play = scene()
+    for dice, pick in (([4, 1], "reduced_effect"), ([4, 1], "worse_position"), ([1, 2], "lost_opportunity")):
+        play.direct(dice)
+        body = {"picks": [{"id": pick, "character": "c2"}]}
+        problem = play.refused(422, "of_its_action", "POST", f"{play.path}/choices", body, play.gm)
+        assert (problem["rule"], problem["errors"][0]["pointer"]) == ("FITD-A17", "/picks/0/character")
+        play.choose(play.gm, picks=[{"id": pick, "character": "c1"}], fate={"n1": "landed"})
+
+
+def test_a_grant_leaves_the_picks_to_come(scene: Callable[..., Scene]) -> None:
+    """Where no pick is due, an effect, a part or a change leaves the choice to the GM; its settling is said."""
+    terms = {"goal": "in", "threat": "the alarm", "ability": "social", "score": 2}
+    for grant in ({"grant_effect": "limited"}, {"changes": [{"who": "c1", "track": "tension", "amount": 1}]}):
+        play = scene("fallen_empire")
+        play.agreed(play.ana, terms, clock="k1")
+        play.roll(play.ana, [2, 1])
+        play.choose(play.gm, **grant)
+        assert awaited(play.read()) == [("gm", "choice")]
+        play.choose(play.gm, picks=[{"id": "harm"}], fate={"n1": "landed"})
+        assert play.read()["state"] == "settled"
+    play = scene("daggerheart")
+    play.agreed(play.ana, {"goal": "in", "trait": 0}, {"difficulty": 20})
+    play.roll(play.ana, [2, 3])
+    play.choose(play.gm, grant="part")
+    assert awaited(play.read()) == [("gm", "choice")]
+    play.choose(play.gm, picks=[{"id": "custom", "text": "They heard"}])
+    assert play.read()["state"] == "settled"
 
 
 def test_what_is_granted_alone(scene: Callable[..., Scene]) -> None:

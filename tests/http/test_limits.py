@@ -329,6 +329,7 @@ def test_wrong_codes_of_an_address(start: Start) -> None:
         assert {ask(stranger, "AAAAAAAA") for _ in range(10)} == {(403, "wrong_code")}
         assert ask(stranger, "AAAAAAAA") == ask(stranger, table.code) == (429, "too_many_guesses")
         assert 1 <= int(answers[-1].headers["retry-after"]) <= 600
+        assert "link" not in answers[-1].json()["detail"], "the link of an invitation is no way around this"
         assert ask(other, table.code) == (201, None)
     assert ask("2001:db8:1:2::8", table.code) == (429, "too_many_guesses")
     table.ok("DELETE", "")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import redis
@@ -82,6 +83,14 @@ def test_pages_tell_all_once(played: Table, token: str, limit: int) -> None:
     assert flat(found) == whole
     assert {len(page) for page in found[:-1]} <= {limit}
     assert 0 < len(found[-1]) <= limit
+
+
+@pytest.mark.parametrize("form", ["image/svg+xml", "application/vnd.foundry.roll+json"])
+def test_links_keep_the_form(played: Table, form: str) -> None:
+    """The link to the next page has the form as a query must: `+` encoded (RFC 3986, 2.2)."""
+    found = flat(pages(played, f"?limit=7&as={quote(form, safe='')}"))
+    assert len(found) == played.ok("GET", "")["entries"]
+    assert all("form" in entry for entry in found if entry["type"] == "rolled")
 
 
 @pytest.mark.parametrize(

@@ -231,6 +231,58 @@ def test_a_reused_key(client: Client) -> None:
     assert table.ok("GET", "/clocks/k1")["filled"] == 1
 
 
+def test_a_reused_key_of_a_step(client: Client) -> None:
+    """A key of a step of an action is refused as reused, where the step itself would come too late by now."""
+    table = open_table(client, options={"given_dice": True, "direct_rolls": "all"})
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    spec = {"goal": "in", "rating": 2, "position": "risky"}
+    aid = table.ok("POST", "/actions", {"character": "c1", "spec": spec})["id"]
+    bargain = {"kind": "bargain", "bargain": "add_heat", "text": "Loud"}
+    steps: list[tuple[str, Any, Any]] = [
+        ("/offers", bargain, bargain | {"text": "Louder"}),
+        ("/offers/o1/answers", {"answer": "decline"}, {"answer": "accept"}),
+        ("/roll", {"dice": [1, 2]}, {"dice": [6, 6]}),
+        ("/choices", {"picks": [{"id": "harm"}]}, {"picks": [{"id": "harm", "price": 1}]}),
+        ("/resistances", {"consequence": "n1", "rating": 2, "dice": [6, 1]}, {"consequence": "n1", "rating": 3}),
+    ]
+    for place, body, other in steps:
+        key, version = str(uuid.uuid4()), "*" if place == "/roll" else None
+        by = table.gm if place in {"/offers", "/choices"} else ana
+        done = table.call("POST", f"/actions/{aid}{place}", body, token=by, key=key, version=version)
+        assert done.is_success, done.text
+        refused(table, 422, "key_reused", "POST", f"/actions/{aid}{place}", other, token=by, key=key, version=version)
+        again = table.call("POST", f"/actions/{aid}{place}", body, token=by, key=key, version=version)
+        assert (again.text, again.headers["idempotent-replayed"]) == (done.text, "true")
+
+
+def test_the_field_at_fault_of_what_a_table_refuses(client: Client) -> None:
+    """A problem of the table points at the id or the track that the body names (RFC 6901)."""
+    table = open_table(client)
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk", "tracks": {"blood": {"value": 1, "cap": 4}}}, token=ana)
+    table.ok("POST", "/clocks", {"name": "Alarm", "size": 4})
+    aid = table.ok("POST", "/actions", {"character": "c1", "spec": {"goal": "in", "rating": 1}})["id"]
+    changes = [{"who": "c1", "track": "stress", "amount": 1}, {"who": "c1", "track": "zz", "amount": 1}]
+    cases: list[tuple[int, str, str, str, Any, str]] = [
+        (422, "unknown_id", "POST", "/rolls", {"spec": SPEC, "character": "c9"}, "/character"),
+        (422, "unknown_id", "POST", "/rolls", {"spec": SPEC, "character": "c1", "clock": "k9"}, "/clock"),
+        (422, "unknown_id", "PATCH", f"/actions/{aid}", {"clock": "k9"}, "/clock"),
+        (422, "unknown_id", "POST", "/clocks", {"name": "x", "size": 4, "kind": "racing", "rival": "k9"}, "/rival"),
+        (422, "unknown_id", "POST", f"/actions/{aid}/offers", {"kind": "assist", "character": "c9"}, "/character"),
+        (422, "no_track", "POST", "/changes", {"changes": changes}, "/changes/1/track"),
+        (422, "no_track", "PATCH", "/characters/c1", {"tracks": {"zz": {"value": 1}}}, "/tracks/zz"),
+        (409, "no_owner", "PATCH", "/characters/c1", {"owner": "p9"}, "/owner"),
+    ]
+    for status, code, method, place, body, pointer in cases:
+        problem = refused(table, status, code, method, place, body, version="*")
+        assert [one["pointer"] for one in problem["errors"]] == [pointer], problem
+    lacking = refused(table, 422, "no_track", "POST", "/changes", {"changes": changes})
+    assert lacking["detail"] == "c1 has no zz, only stress, trauma, harm_1, harm_2, harm_3, xp, blood"
+    problem = refused(table, 403, "not_yours", "POST", "/characters", {"name": "x", "owner": "p1"}, token=ana)
+    assert (problem["errors"][0]["pointer"], problem["detail"]) == ("/owner", "only the GM may do this for p1")
+
+
 def test_a_key_belongs_to_a_version(client: Client) -> None:
     """The same change of another version is another request; a proxy that makes the ETag a weak one changes nothing."""
     table = open_table(client)
@@ -429,7 +481,8 @@ BODIES: list[tuple[str, Any, str, str]] = [
     ("POST /characters", {"name": "x", "tracks": {"stress": {"value": "3"}}}, "invalid_field", "/tracks/stress/value"),
     ("POST /characters", {"name": "x", "tracks": {"stress": {"value": True}}}, "invalid_field", "/tracks/stress/value"),
     ("POST /characters", {"name": "x", "tracks": {"stress": {"value": -1}}}, "invalid_field", "/tracks/stress/value"),
-    ("POST /characters", {"name": "x", "tracks": {"stress": {"value": 1000}}}, "invalid_field", "/tracks/stress/value"),
+    ("POST /characters", {"name": "x", "tracks": {"stress": {"value": 100_000}}}, "invalid_field",
+     "/tracks/stress/value"),
     ("POST /characters", {"name": "x", "tracks": {"stress": {"value": 1, "cap": 0}}}, "invalid_field",
      "/tracks/stress/cap"),
     ("POST /characters", {"name": "x", "version": 7}, "unknown_field", "/version"),

@@ -134,6 +134,11 @@ def test_a_helper_pays(client: Client) -> None:
     assist = {"spec": BS | {"assist": True, "dice": [6, 1, 1]}, "character": "c1"}
     table.refused(422, "assistant_missing", "POST", "/rolls", assist)
     table.refused(422, "own_assistant", "POST", "/rolls", assist | {"assistant": "c1"})
+    other = seated(client, "daggerheart")
+    helped = {"spec": DH | {"helpers": 1, "dice": [3, 5, 6]}, "character": "c1"}
+    for more in ({}, {"assistant": "c1"}):
+        code = "own_assistant" if more else "assistant_missing"
+        assert other.refused(422, code, "POST", "/rolls", helped | more)["rule"] == "DH-14"
     table.refused(422, "unknown_id", "POST", "/rolls", assist | {"assistant": "c9"})
     idle = {"spec": BS | {"dice": [6, 1]}, "character": "c1", "assistant": "c2"}
     table.refused(422, "assistant_idle", "POST", "/rolls", idle)

@@ -214,5 +214,21 @@ def test_resisted_complication(ticks: int, left: int | None) -> None:
     assert (resisted.left and resisted.left.ticks) == left
 
 
+@pytest.mark.parametrize(
+    "consequence, left",
+    [
+        ({"id": "additional_complication"}, {"severity": "lesser"}),
+        ({"id": "additional_complication", "harm_level": 3}, {"severity": "standard", "harm_level": 2}),
+        ({"id": "harm", "harm_level": 2}, {"severity": "lesser", "harm_level": 1}),
+        ({"id": "custom", "harm_level": 1}, None),
+    ],
+)
+def test_severity_that_is_not_stated(consequence: dict[str, Any], left: dict[str, Any] | None) -> None:
+    """Harm says how grave it is (FITD-A15), and an additional complication is standard by default (FITD-A17)."""
+    spec = {"system": "fallen_empire", "stress": 1, "consequence": consequence}
+    resisted = resist(msgspec.convert(spec, Resist), Tape(()))
+    assert msgspec.to_builtins(resisted.left) == (left and {"id": consequence["id"]} | left)
+
+
 def _odds(game: str, **spec: Any) -> Odds:
     return odds(msgspec.convert({"system": game} | spec, SYSTEMS[game].spec))

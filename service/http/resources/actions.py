@@ -87,6 +87,7 @@ class ActionList(Struct, frozen=True):
         roles=PLAYERS,
         needs_key=True,
         links=links_to("aid", "id", "getAction", "changeAction", "actionStakes", "makeOffer", "rollAction"),
+        sends=("ETag", "Location"),
     ),
 )
 async def open_action(data: JSONBody[NewAction], request: Request, command: NamedDependency[Command]) -> Answer[Action]:
@@ -168,6 +169,7 @@ def with_problem(found: _ReadT, refusal: Refusal | None) -> _ReadT:
         roles=PLAYERS,
         needs_key=True,
         needs_version=True,
+        sends=("ETag",),
     ),
 )
 async def change_action(

@@ -44,6 +44,7 @@ class CharacterList(Struct, frozen=True):
         roles=PLAYERS,
         needs_key=True,
         links=links_to("cid", "id", "getCharacter", "changeCharacter", "deleteCharacter"),
+        sends=("ETag", "Location"),
     ),
 )
 async def make_character(
@@ -78,7 +79,7 @@ async def list_characters(request: Request, caller: NamedDependency[Caller]) -> 
     summary="Read a character",
     tags=["characters"],
     security=TOKEN,
-    opt=operation(roles=ALL),
+    opt=operation(roles=ALL, sends=("ETag",)),
 )
 async def get_character(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
     """Return one character, with the ETag that a change sends as If-Match."""
@@ -98,6 +99,7 @@ async def get_character(cid: Cid, request: Request, caller: NamedDependency[Call
         roles=PLAYERS,
         needs_key=True,
         needs_version=True,
+        sends=("ETag",),
     ),
 )
 async def change_character(

@@ -45,6 +45,7 @@ class ClockList(Struct, frozen=True):
         roles=GM,
         needs_key=True,
         links=links_to("kid", "id", "getClock", "changeClock", "deleteClock", "tickClock"),
+        sends=("ETag", "Location"),
     ),
 )
 async def make_clock(
@@ -94,7 +95,7 @@ _Caption = Annotated[
     summary="Read a clock",
     tags=["clocks"],
     security=TOKEN,
-    opt=operation(localized=True, other_response_types={SVG: str}, roles=ALL),
+    opt=operation(localized=True, other_response_types={SVG: str}, roles=ALL, sends=("ETag",)),
 )
 async def get_clock(
     kid: Kid, request: Request, caller: NamedDependency[Caller], caption: _Caption = "yes"
@@ -125,7 +126,12 @@ async def get_clock(
     tags=["clocks"],
     security=TOKEN,
     opt=operation(
-        examples={"reveal": {"visible": True}}, problem_statuses=(409,), roles=GM, needs_key=True, needs_version=True
+        examples={"reveal": {"visible": True}},
+        problem_statuses=(409,),
+        roles=GM,
+        needs_key=True,
+        needs_version=True,
+        sends=("ETag",),
     ),
 )
 async def change_clock(

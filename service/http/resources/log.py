@@ -9,6 +9,7 @@ from contextlib import aclosing, asynccontextmanager
 from functools import lru_cache
 from time import monotonic
 from typing import Annotated, Any, Literal
+from urllib.parse import urlencode
 
 import structlog
 from litestar import get, post
@@ -220,8 +221,7 @@ async def read_log(  # noqa: PLR0913, PLR0917  # one parameter for each of the q
     link: Headers = ()
     if found.next is not None:
         start = "after" if before is None else "before"
-        kept = [f"{name}={value}" for name, value in request.exchange.query.items() if name != start]
-        query = "&".join([f"{start}={found.next}", *kept])
+        query = urlencode({**request.exchange.query, start: found.next})
         link = ((b"link", f'<{request.exchange.path}?{query}>; rel="next"'.encode()),)
     if request.exchange.media == TEXT:
         return Answer(entry_text.lines([entry for _, entry in found.items]), TEXT, headers=link)

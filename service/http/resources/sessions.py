@@ -33,6 +33,7 @@ from service.session.log.entries import SessionChangedEntry, TurnStartedEntry
         needs_store=True,
         opens_table=True,
         needs_key=True,
+        sends=("Location",),
     ),
 )
 async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[Opened]:
@@ -68,7 +69,7 @@ _Include = Annotated[
     summary="Read a table",
     tags=["sessions"],
     security=TOKEN,
-    opt=operation(localized=True, other_response_types={TEXT: str}, roles=ALL),
+    opt=operation(localized=True, other_response_types={TEXT: str}, roles=ALL, sends=("ETag",)),
 )
 async def get_session(request: Request, caller: NamedDependency[Caller], include: _Include = None) -> Answer[Session]:
     """Return the table's name, options, tracks and people, and to the GM the join code.

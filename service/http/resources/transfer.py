@@ -26,7 +26,8 @@ _History = Annotated[
     str,
     QueryParameter(),
     Shape(
-        "`drop` leaves log and memory out, for a table whose log is full; `keep` is usual.",
+        "`drop` leaves log and memory out, for a table whose log is full; `keep` is usual. A player's export, which is "
+        "for verification, has the log with both.",
         type="string",
         enum=["keep", "drop"],
     ),
@@ -40,7 +41,7 @@ _History = Annotated[
     tags=["transfer"],
     security=TOKEN,
     media_type=NDJSON,
-    opt=operation(roles=ALL, bulk=True, cost=50),
+    opt=operation(roles=ALL, bulk=True, cost=50, sends=("Content-Disposition",)),
 )
 async def export_session(request: Request, caller: NamedDependency[Caller], history: _History = "keep") -> Answer[str]:
     """Export the whole table as lines of JSON.
@@ -68,6 +69,7 @@ async def export_session(request: Request, caller: NamedDependency[Caller], hist
         cost=200,
         opens_table=True,
         needs_key=True,
+        sends=("Location",),
     ),
 )
 async def import_session(request: Request, history: _History = "keep") -> Answer[Opened]:

@@ -56,6 +56,7 @@ def _destinations(request: Request) -> Destinations:
         roles=GM,
         needs_key=True,
         links=links_to("hid", "id", "getWebhook", "changeWebhook", "deleteWebhook", "rotateSecret", "listDeadLetters"),
+        sends=("ETag", "Location"),
     ),
 )
 async def register_webhook(
@@ -89,7 +90,7 @@ async def list_webhooks(request: Request, caller: NamedDependency[Caller]) -> An
     summary="Read a webhook",
     tags=["webhooks"],
     security=TOKEN,
-    opt=operation(roles=GM),
+    opt=operation(roles=GM, sends=("ETag",)),
 )
 async def get_webhook(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[Webhook]:
     """Return a webhook, how its last attempt ended, and the ETag that a change sends as If-Match."""
@@ -109,6 +110,7 @@ async def get_webhook(hid: Hid, request: Request, caller: NamedDependency[Caller
         roles=GM,
         needs_key=True,
         needs_version=True,
+        sends=("ETag",),
     ),
 )
 async def change_webhook(
@@ -130,7 +132,7 @@ async def change_webhook(
     tags=["webhooks"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=GM, needs_key=True, needs_version=True),
+    opt=operation(roles=GM, needs_key=True, needs_version=True, sends=("ETag",)),
 )
 async def rotate_secret(hid: Hid, request: Request, command: NamedDependency[Command]) -> Answer[Webhook]:
     """Replace the secret; for 24 hours the former one signs too, each message with both.
@@ -175,7 +177,7 @@ async def list_dead_letters(hid: Hid, request: Request, caller: NamedDependency[
     tags=["webhooks"],
     security=TOKEN,
     status_code=200,
-    opt=operation(examples={"all": {}}, problem_statuses=(422,), roles=GM, needs_key=True),
+    opt=operation(examples={"all": {}}, problem_statuses=(422,), roles=GM, needs_key=True, sends=("ETag",)),
 )
 async def replay_dead_letters(
     data: JSONBody[Replay], hid: Hid, request: Request, command: NamedDependency[Command]

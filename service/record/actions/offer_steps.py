@@ -111,8 +111,6 @@ Parties = tuple[str, str]
 
 def _help(doc: ActionDoc, participant: Participant, proposal: Proposal) -> Parties:
     """Return the helper's party and the actor's: either offers (BS-24, DH-14)."""
-    if proposal.character == doc.character:
-        raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/character")
     if participant.acts_for(proposal.character):
         return proposal.character, doc.character
     if participant.acts_for(doc.character):
@@ -161,6 +159,8 @@ def _with_offer(doc: ActionDoc, participant: Participant, parties: Parties, prop
     if participant.role != "gm" and (others or proposal.price.tick or proposal.price.start_clock):
         raise not_your_price()
     if proposal.kind == "assist":
+        if proposal.character == doc.character:
+            raise RuleError("own_assistant", "a character cannot help itself", rule=rule.rule, pointer="/character")
         kept = [offer.proposal.character for offer in doc.offers if offer.state in LIVE_OFFERS]
         if proposal.character in kept:
             detail = "a character cannot help twice with one roll"
@@ -180,10 +180,10 @@ def _check_room(doc: ActionDoc, participant: Participant) -> None:
     own = [offer for offer in live if offer.state == "open" and participant.acts_for(offer.by)]
     is_deciding = decides(doc, participant)
     if not is_deciding and len(own) >= MAX_OPEN_OFFERS:
-        raise StepRefused("too_many", most=MAX_OPEN_OFFERS)
+        raise StepRefused("too_many", most=MAX_OPEN_OFFERS, of="open offers of yours")
     most = MAX_OFFERS if is_deciding else MAX_OFFERS - RESERVED_OFFERS
     if len(live) >= most:
-        raise StepRefused("too_many", most=most)
+        raise StepRefused("too_many", most=most, of="offers")
 
 
 def _check_answer(participant: Participant, offer: OfferDoc, answer: OfferReply) -> None:
@@ -193,7 +193,8 @@ def _check_answer(participant: Participant, offer: OfferDoc, answer: OfferReply)
         "strike": participant.role == "gm",
     }.get(answer, participant.acts_for(offer.to))
     if not may:
-        raise StepRefused("not_your_answer", id=offer.id, to=offer.to)
+        whose = {"withdraw": offer.by, "strike": "gm"}.get(answer, offer.to)
+        raise StepRefused("not_your_answer", id=offer.id, to=whose, answer=answer)
     late = offer.state != "open" and not (offer.state == "accepted" and answer in {"withdraw", "strike"})
     if late:
         raise StepRefused("offer_over", id=offer.id, state=offer.state)

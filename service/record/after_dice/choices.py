@@ -55,9 +55,9 @@ def after_choice(doc: ActionDoc, participant: Participant, event: Chosen, due: t
     check_choice(doc, participant, event)
     found, made = doc.consequences + tuple(_numbered(doc, participant, event.picks)), _made(doc, event.picks)
     if len(found) > MAX_CONSEQUENCES:
-        raise StepRefused("too_many", most=MAX_CONSEQUENCES)
+        raise StepRefused("too_many", most=MAX_CONSEQUENCES, of="consequences")
     if made > MAX_CONSEQUENCES_MADE:
-        raise StepRefused("too_many", most=MAX_CONSEQUENCES_MADE)
+        raise StepRefused("too_many", most=MAX_CONSEQUENCES_MADE, of="consequences")
     for name in event.take:
         found = _resolved(found, name, "taken", lambda one: participant.acts_for(one.character or doc.actor))
     for name, fate in event.fate.items():
@@ -163,19 +163,16 @@ def due_after_choice(doc: ActionDoc, made: MadeRoll | None, event: Chosen) -> tu
     """Return what a roll awaits after a choice; RuleError where the GM picks less than is due, or grants nothing."""
     menu, follow_up = menu_of(made), ALL[doc.system].memory.follow_up
     _check_grant(made, follow_up, event)
-    settles = event.picks or _is_settling(event)
+    settles = bool(event.picks) or _is_settling(event)
     branch = branch_of(doc, made, event.branch) if event.branch or settles else None
-    if not is_gm_choice(event):
+    if not settles:
         if event.branch and branch:
             return ("choice",) if branch.at_least else ()
-        return doc.due
-    if menu.branches and branch is None:
-        return doc.due  # a grant, or changes, before the player picks
+        # After a grant, or changes, the GM's picks are to come; the first step of the GM tells a verdict.
+        return () if is_gm_choice(event) and "verdict" in doc.due else doc.due
     least = branch.at_least if branch else menu.at_least
     optional = {option.id for option in menu.options if option.optional}
     count = len([one for one in (*doc.consequences, *event.picks) if one.pick not in optional])
-    if count < least and not settles:
-        return ("choice",)
     if count < least:
         raise RuleError("too_few_picks", f"the GM picks at least {least}", rule=follow_up.menu_rule, pointer="/picks")
     return ()

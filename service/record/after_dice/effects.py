@@ -7,9 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.record.after_dice.made_rolls import MadeRoll
+from service.record.after_dice.picks import LOST
 from service.record.deltas import Charge, Tick
 from service.record.documents import MAX_BOX_TEXT, ActionDoc, ClockDoc, ConsequenceDoc, ConsequenceState
 from service.record.events import Chosen, Resisted
+from service.rules.follow_up import BranchRule
 from service.rules.memory import HARM
 from service.rules.resistance import Grade, one_step_milder
 from service.rules.system import System
@@ -27,6 +29,13 @@ def landing(doc: ActionDoc, later: ActionDoc) -> Iterator[ConsequenceDoc]:
             left = left_of(one)
             if left is not None:
                 yield left
+
+
+def ends_attempt(doc: ActionDoc) -> bool:
+    """Return whether a branch, or a lost opportunity that landed, ended the attempt at a goal (FITD-A19)."""
+    branch = ALL[doc.system].memory.follow_up.branches.get(doc.branch, BranchRule())
+    lost = any(one.pick == LOST and left_of(one) for one in doc.consequences)
+    return lost or branch.attempt == "blocks"
 
 
 def left_of(one: ConsequenceDoc) -> ConsequenceDoc | None:

@@ -14,8 +14,9 @@ from service.rules.outcome import NOTHING, Branch, Menu, Option, Severity
 from service.rules.system import System
 from service.rules.systems import ALL
 
-_ONCE = {"reduced_effect", "worse_position", "lost_opportunity"}
-"""Consequences that are picked once; others again where they befall another character or clock (FITD-A17)."""
+LOST = "lost_opportunity"
+_ONCE = {"reduced_effect", "worse_position", LOST}
+"""Consequences of the action itself, which are picked once; others again for another character or clock (FITD-A17)."""
 
 GRADED_BY_GM = {"additional_complication", "custom"}
 """Consequences whose menu does not say how grave they are."""
@@ -110,6 +111,9 @@ def _picked(
     if option is None and (asked.id != "custom" or not asked.text):
         detail = f"the menu has {', '.join([*offered, 'custom with a text'])}"
         raise RuleError("not_on_menu", detail, rule=follow_up.menu_rule, pointer=f"{pointer}/id")
+    if asked.id in _ONCE and asked.character not in {"", doc.character}:
+        detail = f"{asked.id} is of the action of {doc.character}: it befalls nobody else"
+        raise RuleError("of_its_action", detail, rule="FITD-A17", pointer=f"{pointer}/character")
     resistible = bool(option.resistible) if option else follow_up.resist_rule is not None
     if not resistible and (asked.on_resist or asked.price is not None):
         name = "on_resist" if asked.on_resist else "price"

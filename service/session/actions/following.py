@@ -15,7 +15,7 @@ from service.record.after_dice.choices import (
     is_gm_choice,
     verdict_of,
 )
-from service.record.after_dice.effects import StepEffect, clock_kinds, effect_of, landing
+from service.record.after_dice.effects import StepEffect, clock_kinds, effect_of, ends_attempt
 from service.record.after_dice.made_rolls import MadeRoll, ticked_by_branch, ticked_by_roll
 from service.record.after_dice.picks import branch_of, leads_to, picked
 from service.record.documents import ActionDoc, ConsequenceDoc, PriceChange
@@ -159,10 +159,9 @@ def _marks(rolled: RolledContext, after: ActionDoc, branch: str) -> tuple[tuple[
     """Return the marks of a lost opportunity (FITD-A19), and what a branch does to the attempt (FE-A12, FITD-A11)."""
     if rolled.made is None:
         return (), ()
-    lost = any(one.pick == "lost_opportunity" for one in landing(rolled.doc, after))
     game, spec = rolled_spec(rolled.made.rolled)
     attempt = game.memory.follow_up.branches.get(branch, BranchRule()).attempt
-    blocks = lost or attempt == "blocks"
+    blocks = ends_attempt(after) and not ends_attempt(rolled.doc)
     if not blocks and attempt == "stands":
         return (), ()
     actor, this = rolled.doc.actor, str(rolled.made.seq)

@@ -16,6 +16,7 @@ from service.record.actions.state import (
     state_of,
     terms_as_spec,
 )
+from service.record.after_dice.effects import ends_attempt
 from service.record.declared import in_turn, one_more, takes_place
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
@@ -229,10 +230,15 @@ async def declared_place(tables: Tables, sid: str, context: ActionContext, doc: 
 
 
 async def _continues(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc, spec: Spec) -> bool:
-    """Return whether an action follows another by the same goal and approach, and so is no repetition (FE-A12)."""
+    """Return whether an action follows another by the same goal and approach, and so is no repetition (FE-A12).
+
+    Not after a withdrawal or a lost opportunity (FITD-A19).
+    """
     repeats = context.game.memory.repeats
     followed = await rolled_action(tables, sid, doc.follows) if repeats and doc.follows else None
-    return bool(repeats and followed and repeats.key(spec) == repeats.key(terms_as_spec(followed.doc, context.game)))
+    if repeats is None or followed is None or ends_attempt(followed.doc):
+        return False
+    return repeats.key(spec) == repeats.key(terms_as_spec(followed.doc, context.game))
 
 
 def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:

@@ -99,9 +99,10 @@ async def apply_roll(
 def _not_your_field(snapshot: Snapshot, planned: PlannedRoll | None, refusal: Exception) -> Exception:
     """Return a refusal of a player who set a field of the GM's by that field, where others may be set."""
     refused = isinstance(refusal, Refused) and refusal.code == "wrong_role" and refusal.details["role"] == "player"
-    if refused and planned and planned.may_not_set and snapshot.session.options.direct_rolls == "own":
+    allowed = snapshot.session.options.direct_rolls
+    if refused and planned and planned.may_not_set and allowed == "own":
         return Refused("not_your_field", field=f"/spec/{planned.may_not_set}", owner="gm")
-    return refusal
+    return Refused("wrong_role", role="player", direct_rolls=allowed) if refused else refusal
 
 
 async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiated: NegotiatedRoll) -> TriedRoll:

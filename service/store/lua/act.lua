@@ -9,7 +9,7 @@ local function start_clock(changes, one)
   local counts = redis.call('HMGET', TABLE, 'next:k', 'count:k')
   check_counts('k', counts)
   local number = (tonumber(counts[1]) or 0) + 1
-  if (tonumber(counts[2]) or 0) >= one.most then refuse('too_many', { most = one.most }) end
+  if (tonumber(counts[2]) or 0) >= one.most then refuse('too_many', { most = one.most, of = 'clocks' }) end
   if number > LAST then refuse('too_many', { most = LAST }) end
   if one.id ~= 'k' .. number then refuse('action_changed', { id = one.id }) end
   if is_used(one.id) then damaged('next:k') end
@@ -44,8 +44,10 @@ return guarded(function()
   if id then
     check_action(call)
   else
-    if not call.closed and counted('count:a') >= call.most then refuse('too_many', { most = call.most }) end
-    if call.most_own and count_opened_by(context.by, 'a') >= call.most_own then refuse('too_many', { most = call.most_own }) end
+    if not call.closed and counted('count:a') >= call.most then refuse('too_many', { most = call.most, of = 'open actions' }) end
+    if call.most_own and count_opened_by(context.by, 'a') >= call.most_own then
+      refuse('too_many', { most = call.most_own, of = 'open actions of yours' })
+    end
     local number = counted('next:a') + 1
     if number > LAST then refuse('too_many', { most = LAST }) end
     id = 'a' .. number

@@ -42,10 +42,10 @@ local function check_action(judged)
   local opens = not doc and not judged.closed
   local count = (opens or doc and judged.closed) and counted('count:a')
   if opens and judged.most and count >= judged.most then
-    refuse('too_many', { most = judged.most })
+    refuse('too_many', { most = judged.most, of = 'open actions' })
   end
   if opens and judged.most_own and count_opened_by(context.by, 'r') >= judged.most_own then
-    refuse('too_many', { most = judged.most_own })
+    refuse('too_many', { most = judged.most_own, of = 'open actions of yours' })
   end
 end
 

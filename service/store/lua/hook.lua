@@ -25,7 +25,7 @@ local function register()
   for _, name in ipairs(redis.call('HKEYS', HOOKS)) do
     if string.find(name, '^h%d+$') then hooks = hooks + 1 end
   end
-  if hooks >= call.most then refuse('too_many', { most = call.most }) end
+  if hooks >= call.most then refuse('too_many', { most = call.most, of = 'webhooks' }) end
   local id = 'h' .. redis.call('HINCRBY', HOOKS, 'next', 1)
   local doc = { version = 1, by = context.by, secret = 1 }
   for name, value in pairs(call.set) do

@@ -7,7 +7,7 @@ local function own_tracks_fit(id, doc)
   for name in pairs(doc.tracks) do
     if not start_of(id, name) then own = own + 1 end
   end
-  if own > call.own_tracks then refuse('too_many', { most = call.own_tracks }) end
+  if own > call.own_tracks then refuse('too_many', { most = call.own_tracks, of = 'tracks of its own' }) end
 end
 
 return guarded(function()
@@ -26,7 +26,9 @@ return guarded(function()
   for name, track in pairs(call.tracks or {}) do
     local before, is_own = track_of(call.id, name), call.own_tracks and not start_of(call.id, name)
     local is_new = is_own and (track[2] or 0) > 0
-    if not before and not is_new then refuse('no_track', { id = call.id, track = name }) end
+    if not before and not is_new then
+      refuse('no_track', { id = call.id, track = name, own = keys_of(doc.tracks), is_uncapped = true })
+    end
     local cap = track[2] or before[2]
     if cap == 0 then cap = nil end
     if cap and track[1] > cap then refuse('over_cap', { track = name, cap = cap }) end

@@ -20,6 +20,6 @@ local function make_room()
       active = active + 1
     end
   end
-  if active >= call.most then refuse('too_many', { most = call.most }) end
+  if active >= call.most then refuse('too_many', { most = call.most, of = 'people' }) end
   return #ids >= call.most and 'p' .. lowest or nil
 end

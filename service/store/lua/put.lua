@@ -25,7 +25,9 @@ return guarded(function()
   local counts = redis.call('HMGET', TABLE, 'next:' .. call.kind, 'count:' .. call.kind)
   check_counts(call.kind, counts)
   local count = (tonumber(counts[2]) or 0) + 1
-  if count > call.most then refuse('too_many', { most = call.most }) end
+  if count > call.most then
+    refuse('too_many', { most = call.most, of = ({ c = 'characters', k = 'clocks' })[call.kind] })
+  end
   local number = call.number or (tonumber(counts[1]) or 0) + 1
   local id = call.kind .. number
   if is_used(id) then

@@ -16,8 +16,8 @@ return run(function()
       if by == context.by then own = own + 1 end
     end
   end
-  if own >= call.each then refuse('too_many', { most = call.each }) end
-  if role ~= 'gm' and all >= call.most then refuse('too_many', { most = call.most }) end
+  if own >= call.each then refuse('too_many', { most = call.each, of = 'unused tickets of yours' }) end
+  if role ~= 'gm' and all >= call.most then refuse('too_many', { most = call.most, of = 'unused tickets' }) end
   redis.call('HSET', KEYS[5], call.ticket, context.by .. ' ' .. context.token .. ' ' .. (now + call.seconds))
   redis.call('EXPIRE', KEYS[5], call.seconds)
   return { 'done', 0, 0, '0', '{}', '{}', role }
