@@ -3,8 +3,9 @@
 import os
 import re
 from pathlib import Path
+from shutil import which
 
-CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+CHROMIUM = Path(os.environ.get("CHROMIUM") or which("chromium-headless-shell") or "/usr/bin/chromium")
 # It asks its maker for nothing either, and a host that no table has stands for one without HTTPS.
 ARGUMENTS = [
     "--no-sandbox",

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
@@ -102,6 +103,12 @@ class Person:
         headers = {"Authorization": f"Bearer {seat['token']}"} | key | more.pop("headers", {})
         with httpx.Client(base_url=self.url, verify=NO_TLS, timeout=30) as client:
             answer = client.request(method, f"/v1/sessions/{seat['sid']}{path}", headers=headers, **more)
+            tries = 1
+            # Pages send at the same time: where the table is busy, it sends again under the same key as they do.
+            while answer.status_code == 503 and tries < 6:
+                time.sleep(1)
+                answer = client.request(method, f"/v1/sessions/{seat['sid']}{path}", headers=headers, **more)
+                tries += 1
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
