@@ -111,6 +111,10 @@ Parties = tuple[str, str]
 
 def _help(doc: ActionDoc, participant: Participant, proposal: Proposal) -> Parties:
     """Return the helper's party and the actor's: either offers (BS-24, DH-14)."""
+    if proposal.character == doc.character:
+        rule = participant.game.offers.get("assist")
+        detail = "a character cannot help itself"
+        raise RuleError("own_assistant", detail, rule=rule.rule if rule else None, pointer="/character")
     if participant.acts_for(proposal.character):
         return proposal.character, doc.character
     if participant.acts_for(doc.character):
@@ -159,8 +163,6 @@ def _with_offer(doc: ActionDoc, participant: Participant, parties: Parties, prop
     if participant.role != "gm" and (others or proposal.price.tick or proposal.price.start_clock):
         raise not_your_price()
     if proposal.kind == "assist":
-        if proposal.character == doc.character:
-            raise RuleError("own_assistant", "a character cannot help itself", rule=rule.rule, pointer="/character")
         kept = [offer.proposal.character for offer in doc.offers if offer.state in LIVE_OFFERS]
         if proposal.character in kept:
             detail = "a character cannot help twice with one roll"

@@ -62,7 +62,7 @@ end
 -- Add to a track; what does not fit is lost and returned (DH-A5). `must`: refuse unless all of it fits (DH-16, UW-32).
 local function charge(changes, id, track, amount, must, texts)
   local value = track_of(id, track)
-  if not value then refuse('no_track', { id = id, track = track, own = keys_of(load(id).tracks) }) end
+  if not value then refuse('no_track', { id = id, track = track, own = keys_of(load(id).tracks or {}) }) end
   local to = math.max(0, value[1] + amount)
   to = math.min(to, math.max(value[2] or MOST, value[1]))
   local overflow = value[1] + amount - to
