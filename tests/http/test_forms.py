@@ -209,6 +209,17 @@ def test_a_hidden_verdict_is_in_no_form(scene: Callable[..., Scene]) -> None:
     assert json.loads(made[0][FORMS.index(FOUNDRY)])["total"] == 14
 
 
+@pytest.mark.parametrize("media", FORMS)
+def test_a_hidden_difficulty_is_in_no_form_without_a_table(client: Client, media: str) -> None:
+    """`POST /v1/rolls` draws no hidden Difficulty, nor what its label alone names (DH-08, DH-A9)."""
+    spec = {"system": "daggerheart", "difficulty_hidden": True, "trait": 2, "dice": [7, 3]}
+    made = [
+        client.post("/v1/rolls", json=spec | {"difficulty": difficulty}, headers={"Accept": media}).text
+        for difficulty in (19, 20, "Presence Roll (20)")
+    ]
+    assert made[0] == made[1] == made[2]
+
+
 def test_forms_are_compared_by_preference(client: Client) -> None:
     """`Accept` may rank forms; one that there is not is 406."""
     body = {"system": "buried_secrets", "rating": 1}

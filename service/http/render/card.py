@@ -1,6 +1,6 @@
 """A roll, a choice or a resistance as its reader may see it: its words, dice, costs and menu, ready for every form."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
@@ -80,9 +80,12 @@ class Card(Struct, frozen=True, kw_only=True):
         return _("{count} net").format(count=self.total) if self.keep == "successes" else str(self.total)
 
 
-def card_of(ruling: Ruling, *, who: str = "") -> Card:
-    """Return the card of a ruling; `who` rolled it."""
-    game = _(ALL[str(type(ruling).__struct_config__.tag)].title)
+def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
+    """Return the card of a ruling; `who` rolled it. A hidden Difficulty is on the card of the GM alone (DH-08)."""
+    system = ALL[str(type(ruling).__struct_config__.tag)]
+    game = _(system.title)
+    shown = None if gm else ruling.hidden
+    modifiers = shown[0].modifiers if shown else ruling.modifiers or ()
     goal = ruling.goal or ""
     return Card(
         game=game,
@@ -90,12 +93,12 @@ def card_of(ruling: Ruling, *, who: str = "") -> Card:
         dice=ruling.dice,
         keep=ruling.pool.keep,
         needed=getattr(ruling, "effective_difficulty", 6),
-        modifiers=_named(ruling.modifiers or ()),
+        modifiers=_named(modifiers),
         total=_total(ruling),
         outcome=ruling.outcome,
         label=_label(ruling),
         success=ruling.success,
-        terms=tuple(_terms(ruling)),
+        terms=tuple(_terms(ruling, system.hides if shown else ())),
         costs=tuple([_change(one, _("helper")) for one in ruling.costs]),
         gains=tuple([_change(one, _("partner")) for one in ruling.gains]),
         menu=tuple(_items(ruling.menu)),
@@ -122,7 +125,8 @@ def card_of_entry(entry: CardEntry, game: str) -> Card:
 def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
     match entry:
         case RolledEntry(ruling=Ruling() as ruling):
-            one = card_of(ruling, who=who)
+            # Of a roll against a hidden Difficulty only the GM's entry has a ruling.
+            one = card_of(ruling, who=who, gm=True)
             named = [(word("term", "action"), entry.approach)] if entry.approach else []
             if tried := entry_text.further_try(entry):
                 named.append((word("term", "task"), tried))
@@ -202,8 +206,8 @@ def _label(ruling: Ruling) -> str:
     return text.outcome(ruling.outcome, degree)
 
 
-def _terms(ruling: Ruling) -> Iterator[tuple[str, str]]:
-    """Yield the short facts of a ruling that its game has, by name."""
+def _terms(ruling: Ruling, hides: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield the short facts of a ruling that its game has, by name, without those that it `hides`."""
     found: dict[str, Any] = {
         "position": getattr(ruling, "position", UNSET),
         "difficulty": getattr(ruling, "effective_difficulty", getattr(ruling, "difficulty", UNSET)),
@@ -220,7 +224,8 @@ def _terms(ruling: Ruling) -> Iterator[tuple[str, str]]:
     clock: Ticked | UnsetType = getattr(ruling, "clock", UNSET)
     if clock is not UNSET:
         found["clock"] = f"{clock.filled}/{clock.size}"
-    yield from [(word("term", name), word(name, str(value))) for name, value in found.items() if value is not UNSET]
+    told = [(name, value) for name, value in found.items() if value is not UNSET and name not in hides]
+    yield from [(word("term", name), word(name, str(value))) for name, value in told]
 
 
 def _change(change: Change, assistant: str) -> str:
