@@ -84,6 +84,8 @@ def card(one: "Card", game: str) -> None:
         out.print(Text(f"  {words}", "dim"))
         for item in items:
             out.print(Text(f"    {item.pick.ljust(18)} {item.label}"))
+    for warning in one.warnings:
+        out.print(Text(f"  {warning}", "yellow"))
     if one.note:
         out.print(Text(f"  {one.note}", "italic"))
 

@@ -3,6 +3,7 @@
 import inspect
 import json
 import re
+from html import unescape
 from typing import Any, get_args
 
 import pytest
@@ -59,7 +60,8 @@ LOG = """\
 12 Ana (p2): Silk, Past the guard: risky, standard effect: 4 2 3 - partial success: it works, at a price; \
 GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; \
 Thorn stress +1 to 1, Alarm +2 to 3
-13 Gia (p1): picks standard harm for Silk, standard complication for Silk on Alarm +2, the dog wakes (Silk)
+13 Gia (p1): picks standard harm for Silk, standard complication for Silk on Alarm +2, the dog wakes (Silk); \
+warning: it ticks the clock that this roll fills
 14 Ana (p2): Silk resists standard harm: 1 2 - 4 stress, it is one step milder; Silk stress +4 to 4, Silk harm 1 +1 to 1
 15 Gia (p1): standard complication for Silk on Alarm +2 is reduced; Alarm +1 to 4; lucky; reversed by entry 16
 16 Gia (p1): reverses entry 15; Alarm -1 to 3; no
@@ -78,7 +80,7 @@ def test_a_log_reads_as_text(played: tuple[Table, str]) -> None:
     assert seen == re.sub(r"(?m)^6 Gia.*\n", "", LOG)
     german = table.call("GET", "/log?limit=200&lang=de", headers=TEXT).text.splitlines()
     befalls = "Schaden (mittel) für Silk, Komplikation (mittel) für Silk auf Alarm +2, the dog wakes (Silk)"
-    assert german[12] == f"13 Gia (p1): wählt {befalls}"
+    assert german[12] == f"13 Gia (p1): wählt {befalls}; Warnung: sie rückt die Uhr vor, die dieser Wurf füllt"
     assert german[15:] == [
         "16 Gia (p1): nimmt Eintrag 15 zurück; Alarm -1 auf 3; no",
         "17 Gia (p1): beginnt eine Runde; Runde 2",
@@ -198,6 +200,31 @@ def test_the_clock_of_a_spec_is_told(brief: Client) -> None:
     )
     assert "2 ticks on the clock: 6 of 6 (1 lost, no room)" in text
     assert "clock: 6/6" in card
+
+
+def test_warnings_are_told(brief: Client) -> None:
+    """A line and a card say what is seldom meant: zero effect, a lost opportunity, a tick of the clock to fill.
+
+    FITD-A7, FITD-A17, FITD-A19.
+    """
+    table, ana = offering(brief, "buried_secrets", rating=2)
+    table.ok("PATCH", "/actions/a1", {"spec": {"effect": "zero"}, "clock": "k1"}, version="*")
+    table.ok("POST", "/actions/a1/roll", {"dice": [4, 2]}, token=ana, version="*")
+    table.ok("POST", "/actions/a1/choices", {"picks": [{"id": "complication", "clock": "k1"}]})
+    spec = {"system": "buried_secrets", "goal": "The ledger", "rating": 2, "position": "controlled", "dice": [4, 3]}
+    for _ in range(2):
+        seq = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"]
+        table.ok("POST", f"/actions/r{seq}/choices", {"branch": "withdraw"}, token=ana)
+    lines = table.call("GET", "/log", headers=TEXT).text.splitlines()
+    assert "; warning: at zero effect only a critical success makes progress; " in lines[7]
+    assert "; warning: it ticks the clock that this roll fills" in lines[8]
+    assert "lost in" not in lines[9]
+    assert lines[11].endswith("; warning: this opportunity was lost in entry 11")
+    for seq, words in ((8, "at zero effect"), (12, "this opportunity was lost in entry 11")):
+        for media in ("text/markdown", "text/html", "text/vnd.roll20"):
+            told = unescape(table.call("GET", f"/rolls/{seq}", headers={"Accept": media}).text)
+            assert f"warning: {words}" in told
+    assert "Warnung: diese Gelegenheit" in table.call("GET", "/log?lang=de", headers=TEXT).text
 
 
 def test_a_further_try_says_why_it_is_harder(brief: Client) -> None:

@@ -26,6 +26,12 @@ TEXT = {"accept": "text/plain"}
             id="benefit",
         ),
         pytest.param(
+            {"system": "buried_secrets", "rating": 1, "effect": "zero", "dice": [6]},
+            "risky, zero effect: 6 - full success: it works; "
+            "warning: at zero effect only a critical success makes progress",
+            id="zero effect",
+        ),
+        pytest.param(
             {"system": "fallen_empire", "score": 1, "position": "controlled", "dice": [1]},
             "controlled, standard effect: 1 - terrible outcome: it goes as wrong as it can; "
             "GM picks at least 1 of severe harm, severe complication, worse position to risky, lost opportunity; "

@@ -57,6 +57,8 @@ class Card(Struct, frozen=True, kw_only=True):
     menu: tuple[MenuItem, ...] = ()
     at_least: int = 0
     """How many options of the menu the GM picks at least."""
+    warnings: tuple[str, ...] = ()
+    """What is allowed and seldom meant."""
     note: str = ""
     text: str = ""
     """It as one line of plain text."""
@@ -103,6 +105,7 @@ def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
         gains=tuple([_change(one, _("partner")) for one in ruling.gains]),
         menu=tuple(_items(ruling.menu)),
         at_least=ruling.menu.at_least,
+        warnings=tuple(text.warnings(ruling.warnings)),
         note=ruling.note or "",
         text=listed([part for part in (text.ruling(ruling), text.unbound(ruling.audit.bound)) if part]) + "\n",
         unbound=ruling.audit.bound is False,
@@ -130,7 +133,8 @@ def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
             named = [(word("term", "action"), entry.approach)] if entry.approach else []
             if tried := entry_text.further_try(entry):
                 named.append((word("term", "task"), tried))
-            return replace(one, terms=(*named, *one.terms))
+            lost = entry_text.opportunity_lost(entry)
+            return replace(one, terms=(*named, *one.terms), warnings=(*one.warnings, *lost))
         case RolledEntry(announced=Announcement() as announced):
             return _announced(announced, game, who or game, unbound=entry.bound is False)
         case RolledEntry():
@@ -146,7 +150,14 @@ def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
                     (word("term", "roll"), f"{entry.roll} ({who})" if entry.character_name else str(entry.roll))
                 )
             terms += [(_("awaited"), awaited) for awaited in entry_text.awaited(entry)]
-            return Card(game=game, title=by, label=entry_text.choice(entry), terms=tuple(terms), note=entry.note or "")
+            return Card(
+                game=game,
+                title=by,
+                label=entry_text.choice(entry),
+                terms=tuple(terms),
+                warnings=tuple(text.warnings(entry.warnings)),
+                note=entry.note or "",
+            )
         case ReversedEntry():
             return Card(
                 game=game,

@@ -77,7 +77,15 @@ def roll(entry: entries.RolledEntry) -> str:
         told = "; ".join([part for part in (text.ruling(entry.ruling, charged), entry.ruling.note) if part])
     else:
         told = entry.announced.summary if entry.announced else word("outcome", entry.outcome or "unknown")
+    told = "; ".join([told, *opportunity_lost(entry)])
     return f"{title}: {told}" if title else told
+
+
+def opportunity_lost(entry: entries.RolledEntry) -> list[str]:
+    """Return the warning that what a roll is for was lost before; none where it was not (FITD-A19)."""
+    if entry.opportunity_lost is UNSET:
+        return []
+    return [text.warning(_("this opportunity was lost in entry {seq}").format(seq=entry.opportunity_lost))]
 
 
 def further_try(entry: entries.RolledEntry) -> str:
@@ -177,7 +185,7 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
         case entries.RolledEntry():
             return roll(entry)
         case entries.ChosenEntry():
-            return choice(entry)
+            return "; ".join([choice(entry), *text.warnings(entry.warnings)])
         case entries.ResistedEntry():
             return f"{resisted(entry)}: {entry.resistance.summary}"
         case entries.ReversedEntry():

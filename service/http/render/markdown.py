@@ -21,7 +21,7 @@ def card(one: Card) -> str:
     facts = [f"{name}: {value}" for name, value in one.terms]
     facts += [f"{modifier.label}: {modifier.value:+d}" for modifier in one.modifiers]
     items = [listed(facts), _named(_("costs"), one.costs), _named(_("gains"), one.gains)]
-    items += [_named(_("changes"), one.changes), _menu(one), one.note]
+    items += [_named(_("changes"), one.changes), _menu(one), *one.warnings, one.note]
     if one.unbound:
         items.append(_("unbound: the request named no epoch"))
     listing = [f"- {_plain(item)}" for item in items if item]

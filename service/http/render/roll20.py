@@ -21,7 +21,7 @@ def card(one: Card) -> str:
     lists = ((_("Costs"), one.costs), (_("Gains"), one.gains), (_("Changes"), one.changes))
     fields += [(name, _plain(listed(lines))) for name, lines in lists]
     fields.append((_("Menu"), _plain(", ".join([item.label for item in one.menu]))))
-    notes = [one.note, _("unbound: the request named no epoch") if one.unbound else ""]
+    notes = [*one.warnings, one.note, _("unbound: the request named no epoch") if one.unbound else ""]
     fields.append((_("Note"), _plain(listed([note for note in notes if note]))))
     return "&{template:default} " + " ".join([f"{{{{{name}={value}}}}}" for name, value in fields if value]) + "\n"
 

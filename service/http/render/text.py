@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType, json
 from service.language import _, ngettext, word
 from service.rules.clock import Ticked
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
-from service.rules.outcome import Change, Menu, Option, Ruling
+from service.rules.outcome import Change, Menu, Option, Ruling, Warn
 from service.rules.systems import ALL
 
 BAR = 24
@@ -24,8 +24,18 @@ def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
     counted = ALL[str(type(result).__struct_config__.tag)].memory.tracks
     due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
     told = f"{_('costs')}: {', '.join(due)}" if due else ""
-    parts = [result.summary, _raised(result), _clock(result), _menu(result.menu), told, _changes(_("gains"), gains)]
-    return "; ".join(part for part in parts if part)
+    parts = [result.summary, *warnings(result.warnings), _raised(result), _clock(result), _menu(result.menu), told]
+    return "; ".join(part for part in [*parts, _changes(_("gains"), gains)] if part)
+
+
+def warnings(warned: Sequence[Warn] | UnsetType) -> list[str]:
+    """Return warnings in words, each as such (FITD-A7, FITD-A17)."""
+    return [warning(one.detail) for one in warned or ()]
+
+
+def warning(detail: str) -> str:
+    """Return a warning in words."""
+    return _("warning: {detail}").format(detail=detail)
 
 
 def _raised(result: Ruling) -> str:
