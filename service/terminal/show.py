@@ -80,9 +80,9 @@ def card(one: "Card", game: str) -> None:
     for sign, changes in (("-", one.costs), ("+", one.gains), ("*", one.changes)):
         for change in changes:
             out.print(Text(f"  {sign} {change}"))
-    for _who, words, items in one.menus:
-        out.print(Text(f"  {words}", "dim"))
-        for item in items:
+    for part in one.menus:
+        out.print(Text(f"  {part.title}", "dim"))
+        for item in part.items:
             out.print(Text(f"    {item.pick.ljust(18)} {item.label}"))
     for warning in one.warnings:
         out.print(Text(f"  {warning}", "yellow"))

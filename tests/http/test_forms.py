@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any, get_args
 from xml.etree import ElementTree as ET
 
@@ -218,6 +219,51 @@ def test_a_hidden_difficulty_is_in_no_form_without_a_table(client: Client, media
         for difficulty in (19, 20, "Presence Roll (20)")
     ]
     assert made[0] == made[1] == made[2]
+
+
+MENUS = [
+    pytest.param(
+        {"system": "fallen_empire", "score": 1, "harm_penalty": 1, "push_wounds": True, "dice": [1]},
+        [
+            (
+                ("gm", "1", "GM picks at least 1"),
+                ["severe harm", "severe complication", "worse position to desperate", "lost opportunity"],
+            ),
+            (("gm", "0", "GM may add"), ["additional complication"]),
+        ],
+        id="on top",
+    ),
+    pytest.param(
+        {"system": "fallen_empire", "score": 2, "dice": [6, 6]},
+        [((None, None, "benefit"), ["increased effect to great"])],
+        id="benefit",
+    ),
+    pytest.param(
+        {"system": "buried_secrets", "rating": 1, "position": "controlled", "dice": [4]},
+        [
+            (("player", "1", "player picks one"), ["withdraw", "do it"]),
+            (
+                ("gm", "1", "to do it, GM picks at least 1"),
+                ["lesser complication", "reduced effect to limited", "lesser harm", "worse position to risky"],
+            ),
+        ],
+        id="branches",
+    ),
+]
+
+
+@pytest.mark.parametrize("spec, menus", MENUS)
+def test_a_card_offers_what_can_be_picked(client: Client, spec: dict[str, Any], menus: Any) -> None:
+    """The menu of each form is that of the text: what comes on top, by itself, or on one branch, is said so (FE-36)."""
+    made = {media: client.post("/v1/rolls", json=spec, headers={"Accept": media}).text for media in FORMS}
+    found = [one for one in ET.fromstring(made[HTML]).iter("section") if one.get("class") == "rollwright-menu"]
+    told = [(one.get("data-chooser"), one.get("data-at-least"), one.findtext("p")) for one in found]
+    items = [[item.text for item in one.iter("li")] for one in found]
+    assert list(zip(told, items, strict=True)) == menus
+    words = re.search(r"- ((?:player|GM|benefit).*)\n", made[MARKDOWN])
+    assert words is not None
+    assert f"; {words[1]}" in made[TEXT]
+    assert f"{{{{Menu={words[1]}}}}}" in unescape(made[ROLL20]).replace("&#58;", ":")
 
 
 def test_forms_are_compared_by_preference(client: Client) -> None:

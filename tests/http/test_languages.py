@@ -77,7 +77,7 @@ def test_languages_are_cached_apart(client: Client) -> None:
 
 
 KEPT = {"Hope", "Fear", "Stress", "XP", "HP", "Tag", "Team", "Willpower", "Tension", "Devil's", "Bargain"}
-KEPT |= {"Position", "die", "optional", "standard"}
+KEPT |= {"Position", "die", "standard"}
 """Terms of the games, which stay theirs, and words that both languages have."""
 ROLL = {"system": "buried_secrets", "rating": 2, "seed": "a"}
 RISKY = {"en": "risky, standard effect: ", "de": "riskant, Effekt standard: "}

@@ -23,6 +23,19 @@ class MenuItem(Struct, frozen=True):
     kind: Literal["branch", "consequence", "benefit", "cost"]
     label: str
     severity: str = ""
+    optional: bool = False
+    """Whether it comes on top of what the GM picks."""
+
+
+class MenuPart(Struct, frozen=True):
+    """A part of the menu: who chooses from it, and how many at least."""
+
+    chooser: Literal["player", "gm", ""]
+    """"" where nobody does: a benefit comes by itself."""
+    at_least: int
+    title: str
+    """Both in words."""
+    items: tuple[MenuItem, ...]
 
 
 class Card(Struct, frozen=True, kw_only=True):
@@ -57,6 +70,8 @@ class Card(Struct, frozen=True, kw_only=True):
     menu: tuple[MenuItem, ...] = ()
     at_least: int = 0
     """How many options of the menu the GM picks at least."""
+    menu_words: str = ""
+    """The menu as one line."""
     warnings: tuple[str, ...] = ()
     """What is allowed and seldom meant."""
     note: str = ""
@@ -66,13 +81,20 @@ class Card(Struct, frozen=True, kw_only=True):
     """Whether the request named no epoch, so that the operator could have chosen the dice."""
 
     @property
-    def menus(self) -> list[tuple[str, str, tuple[MenuItem, ...]]]:
-        """Return who chooses, that in words, and from what: the player's branches, and the GM's options."""
+    def menus(self) -> list[MenuPart]:
+        """Return the player's branches, what the GM picks and may add, and benefits (FE-36)."""
         branches = tuple([item for item in self.menu if item.kind == "branch"])
-        options = tuple([item for item in self.menu if item.kind != "branch"])
+        benefits = tuple([item for item in self.menu if item.kind == "benefit"])
+        on_top = tuple([item for item in self.menu if item.optional])
+        options = tuple([item for item in self.menu if item not in (*branches, *benefits, *on_top)])
         picks = _("GM picks at least {count}").format(count=self.at_least) if self.at_least else _("GM may pick")
-        found = [("player", _("player picks one"), branches), ("gm", picks, options)]
-        return [one for one in found if one[2]]
+        parts = [
+            MenuPart("player", 1, _("player picks one"), branches),
+            MenuPart("gm", self.at_least, _("to do it, {picks}").format(picks=picks) if branches else picks, options),
+            MenuPart("gm", 0, _("GM may add"), on_top),
+            MenuPart("", 0, _("benefit"), benefits),
+        ]
+        return [part for part in parts if part.items]
 
     @property
     def read(self) -> str | None:
@@ -105,6 +127,7 @@ def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
         gains=tuple([_change(one, _("partner")) for one in ruling.gains]),
         menu=tuple(_items(ruling.menu)),
         at_least=ruling.menu.at_least,
+        menu_words=text.menu(ruling.menu),
         warnings=tuple(text.warnings(ruling.warnings)),
         note=ruling.note or "",
         text=listed([part for part in (text.ruling(ruling), text.unbound(ruling.audit.bound)) if part]) + "\n",
@@ -251,8 +274,9 @@ def _items(menu: Menu) -> list[MenuItem]:
         MenuItem(
             one.id,
             one.kind,
-            text.option_words(one) + (f" ({_('optional')})" if one.optional else ""),
-            "" if one.severity is UNSET else one.severity,
+            text.option_words(one),
+            one.severity or "",
+            one.optional is True,
         )
         for one in menu.options
     ]

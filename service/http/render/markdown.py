@@ -2,7 +2,6 @@
 
 import re
 
-from service.http.render import text
 from service.http.render.card import Card, face_of, listed
 from service.language import _
 from service.rules.outcome import Die
@@ -21,7 +20,7 @@ def card(one: Card) -> str:
     facts = [f"{name}: {value}" for name, value in one.terms]
     facts += [f"{modifier.label}: {modifier.value:+d}" for modifier in one.modifiers]
     items = [listed(facts), _named(_("costs"), one.costs), _named(_("gains"), one.gains)]
-    items += [_named(_("changes"), one.changes), _menu(one), *one.warnings, one.note]
+    items += [_named(_("changes"), one.changes), one.menu_words, *one.warnings, one.note]
     if one.unbound:
         items.append(_("unbound: the request named no epoch"))
     listing = [f"- {_plain(item)}" for item in items if item]
@@ -46,13 +45,3 @@ def _die(die: Die) -> str:
 
 def _named(name: str, lines: tuple[str, ...]) -> str:
     return f"{name}: {listed(lines)}" if lines else ""
-
-
-def _menu(one: Card) -> str:
-    branches = f" {_('or')} ".join([item.label for item in one.menu if item.kind == "branch"])
-    options = ", ".join([item.label for item in one.menu if item.kind != "branch"])
-    parts = [
-        _("player picks {branches}").format(branches=branches) if branches else "",
-        text.picks(one.at_least, options) if options else "",
-    ]
-    return listed([part for part in parts if part])

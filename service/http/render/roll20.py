@@ -20,7 +20,7 @@ def card(one: Card) -> str:
     fields += [(_plain(modifier.label), f"[[{modifier.value}]]") for modifier in one.modifiers]
     lists = ((_("Costs"), one.costs), (_("Gains"), one.gains), (_("Changes"), one.changes))
     fields += [(name, _plain(listed(lines))) for name, lines in lists]
-    fields.append((_("Menu"), _plain(", ".join([item.label for item in one.menu]))))
+    fields.append((_("Menu"), _plain(one.menu_words)))
     notes = [*one.warnings, one.note, _("unbound: the request named no epoch") if one.unbound else ""]
     fields.append((_("Note"), _plain(listed([note for note in notes if note]))))
     return "&{template:default} " + " ".join([f"{{{{{name}={value}}}}}" for name, value in fields if value]) + "\n"

@@ -24,7 +24,7 @@ def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
     counted = ALL[str(type(result).__struct_config__.tag)].memory.tracks
     due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
     told = f"{_('costs')}: {', '.join(due)}" if due else ""
-    parts = [result.summary, *warnings(result.warnings), _raised(result), _clock(result), _menu(result.menu), told]
+    parts = [result.summary, *warnings(result.warnings), _raised(result), _clock(result), menu(result.menu), told]
     return "; ".join(part for part in [*parts, _changes(_("gains"), gains)] if part)
 
 
@@ -139,14 +139,14 @@ def _ticks(count: int) -> str:
     return ngettext("{count} tick", "{count} ticks", count).format(count=count)
 
 
-def picks(at_least: int, options: str) -> str:
+def _picks(at_least: int, options: str) -> str:
     """Return what the GM picks of options, at least so many."""
     if at_least:
         return _("GM picks at least {count} of {options}").format(count=at_least, options=options)
     return _("GM may pick from {options}").format(options=options)
 
 
-def _menu(menu: Menu) -> str:
+def menu(menu: Menu) -> str:
     """Return a menu in words: the player's branches, the GM's picks, and optional ones."""
     parts = []
     options = [option for option in menu.options if option.kind != "benefit" and not option.optional]
@@ -154,7 +154,7 @@ def _menu(menu: Menu) -> str:
         branches = f" {_('or')} ".join([word("menu", branch.id) for branch in menu.branches])
         parts.append(_("player picks {branches}").format(branches=branches))
     if options:
-        picked = picks(menu.at_least, _listed(options))
+        picked = _picks(menu.at_least, _listed(options))
         parts.append(_("to do it, {picks}").format(picks=picked) if menu.branches else picked)
     on_top = [option for option in menu.options if option.optional]
     if on_top:
