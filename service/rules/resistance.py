@@ -138,9 +138,12 @@ def resist(spec: Resist, dice: Dice) -> Resistance:
     faces = dice.draw((6,) * (spec.rating or 2) if spec.stress is None else ())
     reading = read(faces, keep) if faces else None
     stress = 6 - reading if reading else spec.stress or 0
+    shown = (
+        " ".join(map(str, faces)) + ("" if spec.rating else _(", the lower counts")) if faces else _("as the GM says")
+    )
     return Resistance(
         system=spec.system,
-        summary=f"{' '.join(map(str, faces)) or _('as the GM says')} - {result_in_words(stress, left)}",
+        summary=f"{shown} - {result_in_words(stress, left)}",
         stress=stress,
         left=left,
         pool=Pool(spec.rating, keep, (Source("resistance", spec.rating),)) if faces else UNSET,

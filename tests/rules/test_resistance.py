@@ -38,6 +38,7 @@ def test_price(rating: int, faces: list[int], stress: int, counted: list[bool]) 
     """The price is 6 less the die that counts; a critical clears 1 stress, but not on a pool of 0 (FITD-A12)."""
     said = resisted(faces, rating=rating, consequence=HARM)
     assert said.stress == stress
+    assert (", the lower counts - " in said.summary) == (rating == 0)
     assert [die.counts for die in said.dice] == counted
     assert [(cost.track, cost.amount) for cost in said.costs] == ([("stress", stress)] if stress > 0 else [])
     assert [(gain.track, gain.amount) for gain in said.gains] == ([("stress", -1)] if stress < 0 else [])
