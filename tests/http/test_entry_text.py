@@ -133,6 +133,22 @@ def test_consequences_read_with_whom_they_befall(brief: Client) -> None:
     assert german.endswith("eröffnet Aktion a2 für Silk; erzählt Schaden (mittel) für Thorn (Fire)"), german
 
 
+def test_consequences_read_with_their_harm(brief: Client) -> None:
+    """The GM's own words and an additional complication are told with the harm that they mark (FITD-A15, FITD-A17)."""
+    table, ana = offering(brief, "fallen_empire", score=1, threat="alarm", ability="physical")
+    table.ok("PATCH", "/actions/a1", {"spec": {"position": "risky"}}, version="*")
+    table.ok("POST", "/actions/a1/roll", {"dice": [1]}, token=ana, version="*")
+    picks = [
+        {"id": "harm"},
+        {"id": "custom", "text": "fire", "harm_level": 2},
+        {"id": "custom", "text": "smoke", "severity": "severe", "character": "c2"},
+        {"id": "additional_complication", "harm_level": 1, "text": "glass"},
+    ]
+    told = table.call("POST", "/actions/a1/choices", {"picks": picks}, headers=TEXT).text
+    own = "fire (Silk, harm 2), smoke (Thorn, severe)"
+    assert f"picks severe harm for Silk, {own}, lesser additional complication for Silk (harm 1, glass)" in told
+
+
 def test_offers_read_with_their_terms(brief: Client) -> None:
     """What is offered, to be given up or paid, stands in the entry, in words and by name (BS-27..BS-29, BS-50)."""
     table, ana = offering(brief, "buried_secrets", rating=2)
