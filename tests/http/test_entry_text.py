@@ -208,6 +208,14 @@ def test_a_roll_says_which_bargain_it_was(brief: Client) -> None:
     assert text.endswith("; costs: actor 1 devils bargain (add heat), actor 2 stress\n")
 
 
+def test_a_cost_is_told_beside_another_one_of_its_track(brief: Client) -> None:
+    """The stress that a helper is charged leaves out no cost of who rolls (BS-24, BS-54)."""
+    table, _ = offering(brief, "buried_secrets", rating=2)
+    spec = BODY | {"assist": True, "push_effect": True, "dice": [4, 2, 1]}
+    told = table.call("POST", "/rolls", {"spec": spec, "assistant": "c2"}, headers=TEXT).text
+    assert "; costs: actor 2 stress; Thorn stress +1 to 1" in told
+
+
 def test_the_clock_of_a_spec_is_told(brief: Client) -> None:
     """Without a table, the text and the card of a roll have the clock that its ticks leave (BS-15)."""
     spec = BODY | {"clock": {"filled": 5, "size": 6}}

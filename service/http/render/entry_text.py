@@ -73,12 +73,20 @@ def roll(entry: entries.RolledEntry) -> str:
     who, goal = entry.character_name or entry.character or "", entry.ruling.goal if entry.ruling else ""
     title = ", ".join([part for part in (who, goal, entry.approach, further_try(entry)) if part])
     if entry.ruling:
-        charged: Collection[str] = {one.track for one in entry.changes}
-        told = "; ".join([part for part in (text.ruling(entry.ruling, charged), entry.ruling.note) if part])
+        told = "; ".join([part for part in (text.ruling(entry.ruling, _charged(entry)), entry.ruling.note) if part])
     else:
         told = entry.announced.summary if entry.announced else word("outcome", entry.outcome or "unknown")
     told = "; ".join([told, *opportunity_lost(entry)])
     return f"{title}: {told}" if title else told
+
+
+def _charged(entry: entries.RolledEntry) -> Collection[tuple[str, str]]:
+    """Return what the table charged for a roll, by role and track: what the table shares, for each (BS-24, BS-54)."""
+    charged = set()
+    for one in entry.changes:
+        roles = ("actor", "assistant", "gm") if one.who == "session" else ("assistant",)
+        charged |= {(role, one.track) for role in (("actor",) if one.who == entry.character else roles)}
+    return charged
 
 
 def opportunity_lost(entry: entries.RolledEntry) -> list[str]:

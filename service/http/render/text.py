@@ -15,12 +15,14 @@ BAR = 24
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
-    """Return a ruling in words: summary, menu, costs and gains but those on tracks that the table has `charged`.
+def ruling(result: Ruling, charged: Collection[tuple[str, str]] = ()) -> str:
+    """Return a ruling in words: summary, menu, costs and gains but those that the table has `charged`: who, and track.
 
     A cost on no track of the game says what it is, as a bargain does.
     """
-    costs, gains = ([one for one in each if one.track not in charged] for each in (result.costs, result.gains))
+    costs, gains = (
+        [one for one in each if (one.who, one.track) not in charged] for each in (result.costs, result.gains)
+    )
     counted = ALL[str(type(result).__struct_config__.tag)].memory.tracks
     due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
     told = f"{_('costs')}: {', '.join(due)}" if due else ""
