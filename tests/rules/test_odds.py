@@ -237,3 +237,12 @@ def test_nothing_is_offered_where_there_is_no_chance() -> None:
     hopeless = stakes(system="underworld", traits=[{"name": "x", "rating": 2}], difficulty=10, attempt=2)
     assert [(stake.outcome, stake.chance.fraction) for stake in hopeless.outcomes] == [("impossible", "1/1")]
     assert hopeless.options == ()
+
+
+@pytest.mark.parametrize("ratings, opposed", [([3, 3], 1), ([1], 2), ([5, 5], 4), ([3, 3], 0)])
+@pytest.mark.parametrize("willpower", [False, True])
+def test_opposed_odds_are_best_first(ratings: list[int], opposed: int, *, willpower: bool) -> None:
+    """Each degree has its row, best first, those out of reach with chance 0 (UW-P1, FE-39)."""
+    traits = [{"name": f"x{rating}{at}", "rating": rating} for at, rating in enumerate(ratings)]
+    known = stakes(system="underworld", traits=traits, opposed=opposed, willpower=willpower)
+    assert list(chances(known))[:3] == ["success/complete", "success/moderate", "success/marginal"]

@@ -29,21 +29,22 @@ def read(faces: Sequence[int], difficulty: int) -> UnderworldReading:
 
 
 @cache
-def _distribution(dice: int, difficulty: int) -> dict[UnderworldReading, int]:
-    """Return the ways to each count, down from three successes; counts too high for the pool have 0."""
+def _distribution(dice: int, difficulty: int, opposed: int) -> dict[UnderworldReading, int]:
+    """Return the ways to each count, down from three more than an opponent's; counts too high for the pool have 0."""
     hit, blank = 11 - difficulty, difficulty - 2
     pool = {
         (raw, ones): comb(dice, raw) * comb(dice - raw, ones) * hit**raw * blank ** (dice - raw - ones)
         for raw in range(dice + 1)
         for ones in range(dice - raw + 1)
     }
-    return {(3, 0): 0, (2, 0): 0, (1, 0): 0, (0, 0): 0, (0, 1): 0} | pool
+    best_first = [*[(raw, 0) for raw in range(opposed + 3, -1, -1)], (0, 1)]
+    return dict.fromkeys(best_first, 0) | pool
 
 
 def distribution(settled: UnderworldPlan) -> Distribution[UnderworldReading]:
     """Return the ways to each reading of the pool, or the only one where nothing is rolled."""
     if settled.state == "rolled":
-        return _distribution(len(settled.sides), settled.effective)
+        return _distribution(len(settled.sides), settled.effective, settled.spec.opposed or 0)
     return {AUTOMATIC if settled.state == "automatic" else IMPOSSIBLE: 1}
 
 
