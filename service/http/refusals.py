@@ -136,7 +136,11 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         None,
         lambda details: f"this is possible once a turn, and turn {details['turn']} is not over",
     ),
-    "already_tried": (422, None, lambda _: "this attempt failed before: say what has changed since (fiction_changed)"),
+    "already_tried": (
+        422,
+        None,
+        lambda _: "this failed before, or was withdrawn from: say what has changed since (fiction_changed)",
+    ),
     "already_settled": (409, None, lambda _: "this was settled already"),
     "clock_locked": (409, None, lambda _: "this clock is locked until the one before it fills"),
     "race_over": (409, None, lambda _: "the other clock of the pair won"),

@@ -23,6 +23,7 @@ from service.rules.spec import Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session
 from service.session.actions.context import doc_of, entry_or_none, find_by_mark
+from service.session.actions.named_ids import ids_among
 from service.session.actions.steps import made_again
 from service.session.commands import GM, Command, change
 from service.session.log.views import view_for
@@ -222,7 +223,8 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
         due=due,
         note=request.note,
     )
-    return await change(tables.store, command, GM, call, event)
+    named = tuple(sorted(ids_among(one.who for one in due)))
+    return await change(tables.store, command, GM, call, event, named=named)
 
 
 def _action_step(command: Command, game: System, acted: ReversedAction) -> ActionStep:  # type: ignore[type-arg]  # of any game

@@ -272,7 +272,7 @@ def test_a_direct_roll_is_reversed(scene: Callable[..., Scene]) -> None:
     changed = play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 3}]})
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": -2}]})
     undone = play.reverse(changed["seq"])
-    assert undone["left"] == [{"who": "c1", "track": "stress", "amount": -2}]
+    assert undone["left"] == [{"who": "c1", "who_name": "Silk", "track": "stress", "amount": -2}]
     ticked = play.table.ok("POST", "/clocks/k1/ticks", {"by": 2})
     seq = play.table.ok("GET", "/log")["items"][-1]["seq"]
     assert ticked["clock_after"]["filled"] == 2

@@ -269,6 +269,38 @@ def test_a_further_try_says_why_it_is_harder(brief: Client) -> None:
     assert "Schwierigkeit 9 durch weitere Versuche auf 10 erhöht" in german
 
 
+def test_what_a_reversal_leaves_has_names(brief: Client) -> None:
+    """What could not be taken back is told by name, in the answer and in the log."""
+    table = open_table(brief, gm="Gia")
+    table.ok("POST", "/characters", {"name": "Silk"})
+    table.ok("POST", "/clocks", {"name": "First", "size": 2})
+    table.ok("POST", "/clocks", {"name": "Then", "size": 4, "kind": "linked", "after": "k1"})
+    changed = {"changes": [{"who": "c1", "track": "stress", "amount": 3}]}
+    seqs = [table.ok("POST", "/changes", changed)["seq"], table.ok("POST", "/clocks/k1/ticks", {"by": 2})["seq"]]
+    table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": -2}]})
+    table.ok("POST", "/clocks/k2/ticks", {"by": 1})
+    table.ok("POST", "/clocks/k1/ticks", {"by": -1})
+    made = [table.call("POST", "/reversals", {"seq": seq}, headers=TEXT).text for seq in seqs]
+    told = [line.partition("not taken back: ")[2].partition(";")[0].strip() for line in made]
+    assert told == ["Silk stress -2", "Then opens, First -1"]
+    assert table.call("GET", "/log", headers=TEXT).text.endswith("".join(made))
+    assert table.ok("GET", "/log")["items"][-1]["left"][0]["who_name"] == "Then"
+
+
+@pytest.mark.parametrize("rolled", [False, True])
+def test_without_dice_nothing_is_unbound(brief: Client, *, rolled: bool) -> None:
+    """Where nothing was rolled, no operator could have chosen dice."""
+    table = open_table(brief, "underworld", gm="Gia")
+    table.ok("POST", "/characters", {"name": "Silk"})
+    spec = {"system": "underworld", "traits": [{"name": "Wits", "rating": 5}], "difficulty": 5}
+    spec |= {} if rolled else {"take_automatic": True}
+    seq = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"]
+    for media in EVENT_FORMS:
+        if media != "application/vnd.foundry.roll+json":
+            told = table.call("GET", f"/rolls/{seq}", headers={"Accept": media}).text
+            assert ("unbound" in told) == rolled, told
+
+
 def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:
     """The table with people, tracks, characters and clocks, as far as its reader may see them."""
     table, ana = played

@@ -272,7 +272,9 @@ def test_withdrawing_blocks(client: Client, dice: list[int]) -> None:
     table = seated(client, "fallen_empire")
     seq = roll(table, FE | {"position": "controlled"}, dice)["seq"]
     table.ok("POST", f"/actions/r{seq}/choices", {"branch": "withdraw"})
-    assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"]["seq"] == seq
+    problem = table.refused(422, "already_tried", "POST", "/rolls", again(FE))
+    assert problem["earlier"]["seq"] == seq
+    assert "or was withdrawn from" in problem["detail"]
     roll(table, FE | {"ability": "physical"}, [2, 3])
 
 

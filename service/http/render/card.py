@@ -130,8 +130,9 @@ def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
         menu_words=text.menu(ruling.menu),
         warnings=tuple(text.warnings(ruling.warnings)),
         note=ruling.note or "",
-        text=listed([part for part in (text.ruling(ruling), text.unbound(ruling.audit.bound)) if part]) + "\n",
-        unbound=ruling.audit.bound is False,
+        text=listed([part for part in (text.ruling(ruling), text.unbound(told=text.is_unbound(ruling))) if part])
+        + "\n",
+        unbound=text.is_unbound(ruling),
     )
 
 
@@ -159,9 +160,9 @@ def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
             lost = entry_text.opportunity_lost(entry)
             return replace(one, terms=(*named, *one.terms), warnings=(*one.warnings, *lost))
         case RolledEntry(announced=Announcement() as announced):
-            return _announced(announced, game, who or game, unbound=entry.bound is False)
+            return _announced(announced, game, who or game, unbound=entry_text.is_unbound(entry))
         case RolledEntry():
-            label, unbound = word("outcome", entry.outcome or "unknown"), entry.bound is False
+            label, unbound = word("outcome", entry.outcome or "unknown"), entry_text.is_unbound(entry)
             return Card(game=game, title=who or game, label=label, note=entry.unruled or "", unbound=unbound)
         case ResistedEntry():
             one = card_of_resistance(entry.resistance, game, who)
@@ -221,7 +222,7 @@ def card_of_resistance(ruled: Resistance, game: str, who: str = "") -> Card:
         gains=tuple([_change(one, "") for one in ruled.gains]),
         note=ruled.note or "",
         text=ruled.summary + "\n",
-        unbound=ruled.audit.bound is False,
+        unbound=text.is_unbound(ruled),
     )
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Sequence
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from service.http.render import consequence_text, offer_text, text
 from service.http.render.table_text import clock
 from service.language import _, ngettext, word
 from service.record.documents import Fate
 from service.record.field_changes import OfferReply
-from service.rules.outcome import Ruling
+from service.rules.outcome import Announcement, Ruling
 from service.session.log import entries
 from service.session.log.entries import AnyLogEntry, Changed
 
@@ -18,7 +18,7 @@ def line(entry: AnyLogEntry) -> str:
     """Return an entry as a line, without its end."""
     who = f"{entry.by_name} ({entry.by})" if entry.by_name else entry.by
     parts = [_happened(entry), changes(entry.changes), getattr(entry, "note", "")]
-    parts += [text.unbound(_bound(entry)), reversal(entry)]
+    parts += [text.unbound(told=is_unbound(entry)), reversal(entry)]
     # On one line, whatever people wrote.
     return " ".join(f"{entry.seq} {who}: {'; '.join([part for part in parts if part])}".split())
 
@@ -28,15 +28,17 @@ def reversal(entry: AnyLogEntry) -> str:
     return _("reversed by entry {seq}").format(seq=entry.reversed_by) if entry.reversed_by else ""
 
 
-def _bound(entry: AnyLogEntry) -> bool | UnsetType:
-    """Return whether the request of an entry with committed dice named its epoch."""
+def is_unbound(entry: AnyLogEntry) -> bool:
+    """Return whether the request of an entry with committed dice named no epoch."""
     match entry:
         case entries.RolledEntry(ruling=Ruling() as ruling):
-            return ruling.audit.bound
+            return text.is_unbound(ruling)
+        case entries.RolledEntry(announced=Announcement() as announced):
+            return entry.bound is False and bool(announced.dice)
         case entries.ResistedEntry():
-            return entry.resistance.audit.bound
+            return text.is_unbound(entry.resistance)
         case _:
-            return getattr(entry, "bound", UNSET)
+            return getattr(entry, "bound", UNSET) is False
 
 
 def lines(items: Sequence[AnyLogEntry]) -> bytes:
@@ -50,7 +52,7 @@ def changes(changed: Sequence[Changed]) -> str:
 
 
 def _change(one: Changed) -> str:
-    name = one.who_name or (_("table") if one.who == "session" else one.who)
+    name = _whose(one)
     if one.track == "locked":
         return (_("{clock} is locked") if one.to else _("{clock} opens")).format(clock=name)
     if one.track == "lost":
@@ -59,13 +61,21 @@ def _change(one: Changed) -> str:
         return (_("the clock {clock} starts") if one.to else _("the clock {clock} is taken back")).format(clock=name)
     if one.track == "turn":
         return _("turn {number}").format(number=one.to)
-    what = name if one.track == "filled" else f"{name} {word('track', one.track)}"
-    told = what + " " + _("{amount} to {value}").format(amount=f"{one.amount:+d}", value=one.to)
+    told = _what(one) + " " + _("{amount} to {value}").format(amount=f"{one.amount:+d}", value=one.to)
     if one.loops:
         told += ", " + ngettext("after {count} loop", "after {count} loops", one.loops).format(count=one.loops)
     if one.overflow:
         told += ", " + _("{count} lost").format(count=abs(one.overflow))
     return f"{told} ({', '.join(one.texts)})" if one.texts else told
+
+
+def _whose(one: Changed | entries.Leftover) -> str:
+    return one.who_name or (_("table") if one.who == "session" else one.who)
+
+
+def _what(one: Changed | entries.Leftover) -> str:
+    """Return a track and whose it is, or the clock whose segments changed."""
+    return _whose(one) if one.track == "filled" else f"{_whose(one)} {word('track', one.track)}"
 
 
 def roll(entry: entries.RolledEntry) -> str:
@@ -174,8 +184,13 @@ def _offer(entry: entries.StepEntry, oid: str) -> str:
 def reversed_entries(entry: entries.ReversedEntry) -> str:
     """Return what was reversed, and what could not be taken back."""
     told = _("reverses entry {entries}").format(entries=", ".join(map(str, entry.reverses)))
-    left = ", ".join([f"{one.who} {word('track', one.track)} {one.amount:+d}" for one in entry.left or ()])
+    left = ", ".join([_left(one) for one in entry.left or ()])
     return told + "; " + _("not taken back: {left}").format(left=left) if left else told
+
+
+def _left(one: entries.Leftover) -> str:
+    """Return a change that stands: of a clock that could not be locked again, that it opens."""
+    return _("{clock} opens").format(clock=_whose(one)) if one.track == "locked" else f"{_what(one)} {one.amount:+d}"
 
 
 def _answer(answer: OfferReply) -> str:

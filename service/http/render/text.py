@@ -9,6 +9,7 @@ from service.language import _, ngettext, word
 from service.rules.clock import Ticked
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling, Warn
+from service.rules.resistance import Resistance
 from service.rules.systems import ALL
 
 BAR = 24
@@ -58,9 +59,14 @@ def _clock(result: Ruling) -> str:
     return f"{told} ({_('{count} lost, no room').format(count=after.overflow)})" if after.overflow else told
 
 
-def unbound(bound: bool | UnsetType) -> str:  # noqa: FBT001  # the field of a ruling, or of an entry
-    """Return `unbound` for committed dice whose request is not bound; empty for all others."""
-    return _("unbound") if bound is False else ""
+def is_unbound(result: Ruling | Resistance) -> bool:
+    """Return whether the request of committed dice is not bound; where nothing was rolled there is none to be."""
+    return result.audit.bound is False and bool(result.dice)
+
+
+def unbound(*, told: bool) -> str:
+    """Return `unbound`, or nothing."""
+    return _("unbound") if told else ""
 
 
 def odds(result: Odds) -> str:

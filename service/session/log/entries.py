@@ -43,6 +43,7 @@ class Leftover(Struct, frozen=True, kw_only=True):
     """A change that could not be taken back, in part or whole."""
 
     who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1"])]
+    who_name: Annotated[str, Meta(description="The name that it has now.")] | UnsetType = UNSET
     track: Annotated[str, Meta(description="The track; of a clock `filled` or `locked`.", examples=["stress"])]
     amount: Annotated[int, Meta(description="What is missing.")]
 

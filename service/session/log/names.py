@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
@@ -10,8 +10,20 @@ from msgspec.structs import replace
 from service.record.documents import Role
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session.actions.named_ids import ids_among, ids_in_consequences, ids_in_offers
-from service.session.log.entries import ChosenEntry, EntryT, LogEntry, PersonEntry, ResistedEntry, StepEntry
+from service.session.log.entries import (
+    Changed,
+    ChosenEntry,
+    EntryT,
+    Leftover,
+    LogEntry,
+    PersonEntry,
+    ResistedEntry,
+    ReversedEntry,
+    StepEntry,
+)
 from service.store.sessions import SessionStore
+
+WhoseT = TypeVar("WhoseT", Changed, Leftover)
 
 
 class _Named(Struct):
@@ -51,6 +63,7 @@ async def with_stored_names(store: SessionStore, sid: str, stored: LogRecord, en
 def _ids(entry: LogEntry) -> set[str]:
     """Return the ids in an entry that have names beside them."""
     found = {entry.by, *(change.who for change in entry.changes)}
+    found |= {one.who for one in getattr(entry, "left", ()) or ()}
     found |= {getattr(entry, "character", ""), getattr(entry, "person", "")}
     return ids_among(found) | _ids_in_action(entry)
 
@@ -64,9 +77,16 @@ def _ids_in_action(entry: LogEntry) -> set[str]:
     return ids_in_offers([one for one in after.offers if one.id in its]) | ids_in_consequences(after.consequences)
 
 
+def _whose(changes: tuple[WhoseT, ...], names: Mapping[str, str]) -> tuple[WhoseT, ...]:
+    """Return changes, or what could not be taken back, with the name of whom each is of."""
+    return tuple([replace(one, who_name=names[one.who]) if one.who in names else one for one in changes])
+
+
 def _named(entry: EntryT, names: Mapping[str, str]) -> EntryT:
-    changes = tuple([replace(one, who_name=names[one.who]) if one.who in names else one for one in entry.changes])
+    changes = _whose(entry.changes, names)
     named: dict[str, Any] = {"by_name": names.get(entry.by, UNSET), "changes": changes}
+    if isinstance(entry, ReversedEntry) and entry.left:
+        named["left"] = _whose(entry.left, names)
     named["character_name"] = names.get(getattr(entry, "character", ""), UNSET)
     if isinstance(entry, PersonEntry):
         named["person_name"] = names.get(entry.person, UNSET)
