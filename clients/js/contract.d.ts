@@ -2407,7 +2407,7 @@ export interface components {
             actor_acts: boolean;
             /** @description Whether the opposition's effect lands. (BS-47) */
             opposition_acts: boolean;
-            /** @description The clock after this roll. (BS-15) */
+            /** @description The clock after this roll; where the player picks a branch, if it is done. (BS-15) */
             clock?: components["schemas"]["Ticked"];
             /** @description Questions the final effect asks. (BS-14) */
             prompts: string[];
@@ -3081,7 +3081,7 @@ export interface components {
         ClockOdds: {
             /** @description Segments left (BS-15). */
             remaining: number;
-            /** @description Chance that this roll fills it. */
+            /** @description Chance that this roll fills it, where nobody withdraws. */
             fills: components["schemas"]["Exact"];
             /** @description Expected number of such rolls until it is full; null if it is never full (BS-15). */
             expected_rolls: components["schemas"]["Exact"] | null;
@@ -4700,7 +4700,7 @@ export interface components {
             actor_acts: boolean;
             /** @description Whether the opposition's effect lands. (BS-47 T4-08) */
             opposition_acts: boolean;
-            /** @description The clock after this roll. (FE-44) */
+            /** @description The clock after this roll; where the player picks a branch, if it is done. (FE-44) */
             clock?: components["schemas"]["Ticked"];
             /** @description Questions the final effect asks. (BS-14 T4-24) */
             prompts: string[];
@@ -5159,6 +5159,8 @@ export interface components {
              * @example c1
              */
             who: string;
+            /** @description The name that it has now. */
+            who_name?: string;
             /**
              * @description The track; of a clock `filled` or `locked`.
              * @example stress
@@ -7693,7 +7695,7 @@ export interface components {
             actor_acts: boolean;
             /** @description Whether the opposition's effect lands. (T4-08) */
             opposition_acts: boolean;
-            /** @description The clock after this roll. (FE-44 BS-15) */
+            /** @description The clock after this roll; where the player picks a branch, if it is done. (FE-44 BS-15) */
             clock?: components["schemas"]["Ticked"];
             /** @description Questions the final effect asks. (T4-24) */
             prompts: string[];
@@ -8910,6 +8912,10 @@ export interface components {
             headers: {
                 /** @description Seconds to wait before the next try. */
                 "Retry-After"?: number;
+                /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                RateLimit?: string;
+                /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                "RateLimit-Policy"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -8965,7 +8971,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+        /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
         idempotencyKey: string;
         /** @description The ETag that the client saw, or `*`. */
         ifMatch: string;
@@ -9010,16 +9016,16 @@ export interface operations {
             /** @description The reply to a roll; each system adds what is its own. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9195,7 +9201,7 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Past the guard unseen}} {{Dice=[[4]] 3}} {{Outcome=partial success}} {{Total=[[4]]}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} */
+                    /** @example &{template:default} {{name=Past the guard unseen}} {{Dice=[[4]] 3}} {{Outcome=partial success}} {{Total=[[4]]}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate}} */
                     "text/vnd.roll20": string;
                     /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Past the guard unseen: partial success (4)" width="480" height="208" viewBox="0 0 480 208"><title>Past the guard unseen: partial success (4)</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Past the guard unseen</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (4)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">position risky; effect standard; ticks 2</text></svg> */
                     "image/svg+xml": string;
@@ -9236,16 +9242,16 @@ export interface operations {
             /** @description One item for each roll, in order. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9323,9 +9329,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "full_success",
+                     *             "outcome": "critical_success",
                      *             "success": true,
-                     *             "summary": "fortune: 2 2 4 6 1 3 4 3 4 - a full result",
+                     *             "summary": "fortune: 4 4 4 5 5 5 6 4 6 - an exceptional result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -9339,15 +9345,45 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
                      *               },
                      *               {
                      *                 "sides": 6,
@@ -9360,36 +9396,6 @@ export interface operations {
                      *                 "face": 6,
                      *                 "role": "pool",
                      *                 "counts": true
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 1,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 3,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 3,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
                      *               }
                      *             ],
                      *             "menu": {
@@ -9406,10 +9412,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "daf79fd9c6f02489cfdf46fae5ea8151",
+                     *               "seed": "54e6ddd41f3d7f7a7ebbcc3e23ffd451",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 3
+                     *             "progress": 5
                      *           }
                      *         }
                      *       ]
@@ -9450,16 +9456,16 @@ export interface operations {
             /** @description The stakes of a spec (FE-39). */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10558,23 +10564,23 @@ export interface operations {
             /** @description What resisting costs and what is left. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "5 6 - 0 stress, it is one step milder",
+                     *       "summary": "6 2 - 0 stress, it is one step milder",
                      *       "stress": 0,
                      *       "left": {
                      *         "id": "harm",
@@ -10593,15 +10599,15 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 5,
-                     *           "role": "pool",
-                     *           "counts": false
-                     *         },
-                     *         {
-                     *           "sides": 6,
                      *           "face": 6,
                      *           "role": "pool",
                      *           "counts": true
+                     *         },
+                     *         {
+                     *           "sides": 6,
+                     *           "face": 2,
+                     *           "role": "pool",
+                     *           "counts": false
                      *         }
                      *       ],
                      *       "costs": [],
@@ -10611,32 +10617,30 @@ export interface operations {
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "ab58ce92f215e0ec258365779ea820d4",
+                     *         "seed": "e0595c4d37be4da26f74a8438ebeaa72",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 3 2 - 3 stress, it is one step milder */
+                    /** @example 2 3 - 3 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 2`** `d6: 2` **4 stress, it is one step milder**
-                     *
-                     *     - costs: 4 stress: resistance
+                     *     `d6: 1` **`d6: 6`** **0 stress, it is one step milder**
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>2 stress: resistance</li>
+                     *     <li>1 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -10661,27 +10665,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 5,
+                     *               "result": 2,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 5,
+                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 5,
+                     *       "total": 2,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 4}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 5}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 2 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -10714,14 +10718,14 @@ export interface operations {
             /** @description The pools of a turn. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10777,10 +10781,10 @@ export interface operations {
             /** @description The versions that run. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10828,18 +10832,18 @@ export interface operations {
             /** @description The games there are, and their extras. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
-                    ETag?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10939,18 +10943,18 @@ export interface operations {
             /** @description All a client needs to draw a form for a game and to read its replies. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
-                    ETag?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11798,7 +11802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description An API key, where the deployment requires one to open a table. */
                 "X-API-Key"?: components["parameters"]["apiKey"];
@@ -11819,33 +11823,33 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "id": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *       "id": "bHy28hf9rXcRoVGorwDNNQ",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.E2UwLzpjxE8ENDuP6oWNMo2GbBg3dL8riElQ7vTugbk",
-                     *       "join_code": "R5AX539F6K",
+                     *       "gm_token": "p1.1.3kcacYGjkyAgrWLvN_MFrGCIkDVJrl-BsbTRML8Kolc",
+                     *       "join_code": "HMYFH7MAXL",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
-                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
-                     *           "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
+                     *           "genesis": "3199770d38485fe1db88ac2acb528cf6e99214550bc9c9fb6f77cc9348137fa9",
+                     *           "commit": "53700127bdd9a126d238e50548ccecfc102c2dce1899d862ce6a602973282044",
+                     *           "next_commit": "4ec3d9d5b8ee9dc7ce97f4f7dc3e02746cce51902d94895a92400441f2e1cfaf",
                      *           "client_seed": "",
-                     *           "lineage": "96c8340171cd745c"
+                     *           "lineage": "5596c0ae262cf0ef"
                      *         }
                      *       ]
                      *     }
@@ -11890,22 +11894,24 @@ export interface operations {
             /** @description A table. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "id": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *       "id": "bHy28hf9rXcRoVGorwDNNQ",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11925,11 +11931,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
-                     *         "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
-                     *         "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
+                     *         "genesis": "3199770d38485fe1db88ac2acb528cf6e99214550bc9c9fb6f77cc9348137fa9",
+                     *         "commit": "53700127bdd9a126d238e50548ccecfc102c2dce1899d862ce6a602973282044",
+                     *         "next_commit": "4ec3d9d5b8ee9dc7ce97f4f7dc3e02746cce51902d94895a92400441f2e1cfaf",
                      *         "client_seed": "",
-                     *         "lineage": "96c8340171cd745c"
+                     *         "lineage": "5596c0ae262cf0ef"
                      *       },
                      *       "people": [
                      *         {
@@ -11946,7 +11952,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "R5AX539F6K"
+                     *       "join_code": "HMYFH7MAXL"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11954,10 +11960,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 2, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 3, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k450406)
+                     *     Doom: 0 of 4 (k993035)
                      */
                     "text/plain": string;
                 };
@@ -11977,7 +11983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -11993,14 +11999,14 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12025,7 +12031,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -12047,18 +12053,18 @@ export interface operations {
             /** @description The table's name or options changed. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12066,8 +12072,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-52b774d31753009efc4833862ec047c1",
-                     *       "at": "2026-11-27T03:18:09.169Z",
+                     *       "id": "20-555345701a4c46f07a68b144e125fdd8",
+                     *       "at": "2026-11-27T08:27:46.296Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12110,7 +12116,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -12126,18 +12132,18 @@ export interface operations {
             /** @description A new turn began. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12145,8 +12151,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-10ff187332fdbee290370259c40c029e",
-                     *       "at": "2026-11-27T03:18:09.227Z",
+                     *       "id": "21-527297f6dca0c8843cf45e7ec2f819a7",
+                     *       "at": "2026-11-27T08:27:46.305Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12193,20 +12199,20 @@ export interface operations {
             /** @description The table that a join code is for. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *       "sid": "bHy28hf9rXcRoVGorwDNNQ",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -12230,7 +12236,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -12250,32 +12256,30 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.RKqsBAOK7DRp6IvnVCTqpxTUw1RT2DeqRo-2_J1FsWk",
-                     *       "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *       "token": "p2.1.XCKHUvfEKiOYRJ03heLFqq_UJjl_CSor-fivXtrvbR8",
+                     *       "sid": "bHy28hf9rXcRoVGorwDNNQ",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
-                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
-                     *           "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
+                     *           "genesis": "3199770d38485fe1db88ac2acb528cf6e99214550bc9c9fb6f77cc9348137fa9",
+                     *           "commit": "53700127bdd9a126d238e50548ccecfc102c2dce1899d862ce6a602973282044",
+                     *           "next_commit": "4ec3d9d5b8ee9dc7ce97f4f7dc3e02746cce51902d94895a92400441f2e1cfaf",
                      *           "client_seed": "",
-                     *           "lineage": "96c8340171cd745c"
+                     *           "lineage": "5596c0ae262cf0ef"
                      *         }
                      *       ]
                      *     }
@@ -12305,7 +12309,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -12323,18 +12327,18 @@ export interface operations {
             /** @description A person's token was revoked. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12342,8 +12346,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-a4de0298691112aab7196b19754e8425",
-                     *       "at": "2026-11-27T03:18:14.657Z",
+                     *       "id": "13-390281ca0caab33ec49e79f54d5f1bc6",
+                     *       "at": "2026-11-27T08:27:50.090Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12373,7 +12377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -12391,30 +12395,30 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.XNbrwXZTm0P1p6PknJ9pq7-JM_HH-qB50A0790wn0KU",
-                     *       "sid": "73WX4VE80UNaokxSjK5MPQ",
+                     *       "token": "p2.2.ZQouTHtiodjetF4osidNpsRhPg5jMs6zyqKcd2KwIpw",
+                     *       "sid": "3Qpub39KgO-QN3H8qaVENw",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "9b0cacdb795eb9abee9d97feb28a61fb40bc3dc8497486dfbb60f98c79951664",
-                     *           "commit": "74a3d85a027472999c98f95edabebc2f95b83998295153dd146926c6134d1f32",
-                     *           "next_commit": "2e9f4b3890b5578fe3ed87a2128130a94fded18d47c530f07b24b6d39316c761",
+                     *           "genesis": "304f74801bea9c279b8c31c6332ccbcf27711d4f4d2235de5855068d2f9381cf",
+                     *           "commit": "7b99f4d24b5b96f9d0b5a7cb5b4fe678af1d48ee93cfc34bcf066c23e85ad74f",
+                     *           "next_commit": "7cd944d662eeead4978353995034494bb55df3ab9dae657b2258ba421add19c1",
                      *           "client_seed": "",
-                     *           "lineage": "96c8340171cd745c"
+                     *           "lineage": "5596c0ae262cf0ef"
                      *         }
                      *       ]
                      *     }
@@ -12442,7 +12446,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -12460,18 +12464,18 @@ export interface operations {
             /** @description The GM's role was handed over. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12479,8 +12483,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-1e44a8d1aed625b6f5daf2ef8260ec76",
-                     *       "at": "2026-11-27T03:18:14.666Z",
+                     *       "id": "14-755ad5a648a0a75257e1f33b9a4b235f",
+                     *       "at": "2026-11-27T08:27:50.100Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12510,7 +12514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -12526,20 +12530,20 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "HWKLX5LJ3J"
+                     *       "join_code": "PJP7LW7PMX"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12570,14 +12574,14 @@ export interface operations {
             /** @description Where others reach this service. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12612,14 +12616,14 @@ export interface operations {
             /** @description All characters. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12643,7 +12647,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 2
+                     *               "value": 3
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12709,7 +12713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -12727,18 +12731,20 @@ export interface operations {
             /** @description A character. */
             201: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12813,14 +12819,16 @@ export interface operations {
             /** @description A character. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12842,7 +12850,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 2
+                     *           "value": 3
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12880,7 +12888,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -12900,18 +12908,18 @@ export interface operations {
             /** @description A character was deleted. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12919,8 +12927,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-304f54427a7a740add035edc2e4be825",
-                     *       "at": "2026-11-27T03:18:14.622Z",
+                     *       "id": "8-129b8aa0792f23376204b187b315d063",
+                     *       "at": "2026-11-27T08:27:50.045Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12952,7 +12960,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -12974,16 +12982,18 @@ export interface operations {
             /** @description A character. */
             200: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13050,7 +13060,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -13070,18 +13080,18 @@ export interface operations {
             /** @description Tracks were changed by hand. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13089,8 +13099,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-d9967f9a5e5bb308242d747f82fde6df",
-                     *       "at": "2026-11-27T03:18:05.372Z",
+                     *       "id": "10-37a2cea266ed90c780829b7980623320",
+                     *       "at": "2026-11-27T08:27:45.118Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13141,14 +13151,14 @@ export interface operations {
             /** @description All clocks the caller may see. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13169,7 +13179,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k450406",
+                     *           "id": "k993035",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -13202,7 +13212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -13220,18 +13230,20 @@ export interface operations {
             /** @description A clock. */
             201: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13294,16 +13306,18 @@ export interface operations {
             /** @description A clock. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13345,7 +13359,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -13365,18 +13379,18 @@ export interface operations {
             /** @description A clock was deleted, or hidden from the reader. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13384,8 +13398,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-89316aac1f1172031116e0084bd21373",
-                     *       "at": "2026-11-27T03:18:14.610Z",
+                     *       "id": "7-60c59bea954da9fc1476e04aa3f442bf",
+                     *       "at": "2026-11-27T08:27:50.031Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -13416,7 +13430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -13438,16 +13452,18 @@ export interface operations {
             /** @description A clock. */
             200: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13494,7 +13510,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -13516,18 +13532,18 @@ export interface operations {
             /** @description A clock was ticked by hand. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13535,8 +13551,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-6673ff4b2486912085c1861172cd76d1",
-                     *       "at": "2026-11-27T03:18:05.341Z",
+                     *       "id": "9-d61bc5f7164507aea93fc834b07f927b",
+                     *       "at": "2026-11-27T08:27:45.105Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13605,14 +13621,14 @@ export interface operations {
             /** @description The open actions of a table: what is to be done. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13623,7 +13639,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-384a705c86ef6042",
+                     *           "etag": "4-9e36842cfd48af46",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13641,7 +13657,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795749485443
+                     *               "since": 1795768065166
                      *             }
                      *           ],
                      *           "offers": [
@@ -13703,7 +13719,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -13721,18 +13737,20 @@ export interface operations {
             /** @description An action: a roll that is negotiated, and what follows from it. */
             201: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13741,7 +13759,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-d9eab7244eed13c5",
+                     *       "etag": "1-4a4efbf0091f3102",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13757,7 +13775,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795749485409
+                     *           "since": 1795768065136
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13804,16 +13822,16 @@ export interface operations {
             /** @description An action: a roll that is negotiated, and what follows from it. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
-                    ETag?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13822,7 +13840,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-384a705c86ef6042",
+                     *       "etag": "4-9e36842cfd48af46",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13840,7 +13858,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795749485443
+                     *           "since": 1795768065166
                      *         }
                      *       ],
                      *       "offers": [
@@ -13907,7 +13925,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -13929,16 +13947,18 @@ export interface operations {
             /** @description An action: a roll that is negotiated, and what follows from it. */
             200: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13947,7 +13967,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-20b35118996a9f74",
+                     *       "etag": "2-d4ad074eaee20f5b",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13965,7 +13985,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795749485443
+                     *           "since": 1795768065166
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14024,18 +14044,18 @@ export interface operations {
             /** @description What is at stake in an action (FE-39). */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
-                    ETag?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15010,7 +15030,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -15032,20 +15052,18 @@ export interface operations {
             /** @description An offer was made for an action. */
             201: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15053,8 +15071,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-625674ab764deb2b102f95bd0d6956bf",
-                     *       "at": "2026-11-27T03:18:05.456Z",
+                     *       "id": "13-641bd01e7471554b13774fee97359f45",
+                     *       "at": "2026-11-27T08:27:45.184Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15064,7 +15082,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-492841517d308b42",
+                     *         "etag": "3-25d828f603ed2a55",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15082,13 +15100,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795749485443
+                     *             "since": 1795768065166
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795749485455
+                     *             "since": 1795768065182
                      *           }
                      *         ],
                      *         "offers": [
@@ -15142,7 +15160,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -15166,20 +15184,18 @@ export interface operations {
             /** @description An offer was answered, withdrawn or struck. */
             201: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15187,8 +15203,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-b4ca39d868beb2229ead766ebd23a090",
-                     *       "at": "2026-11-27T03:18:05.477Z",
+                     *       "id": "14-79d840defc4d90e001652474d1bca8fc",
+                     *       "at": "2026-11-27T08:27:45.205Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15198,7 +15214,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-384a705c86ef6042",
+                     *         "etag": "4-9e36842cfd48af46",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15216,7 +15232,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795749485443
+                     *             "since": 1795768065166
                      *           }
                      *         ],
                      *         "offers": [
@@ -15271,7 +15287,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -15295,20 +15311,18 @@ export interface operations {
             /** @description A roll. */
             201: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15316,8 +15330,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
-                     *       "at": "2026-11-27T03:18:05.661Z",
+                     *       "id": "15-3917eb8623448c1b66729599c7831ff9",
+                     *       "at": "2026-11-27T08:27:45.261Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15461,7 +15475,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795749485659
+                     *           "since": 1795768065259
                      *         }
                      *       ]
                      *     }
@@ -15557,7 +15571,7 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk&#58; Past the guard unseen}} {{Dice=[[4]] 2 3}} {{Outcome=partial success}} {{Total=[[4]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Costs=1 stress &#40;helper&#41;&#58; assist}} {{Changes=Thorn stress +1 to 1; The alarm +2 to 3}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} */
+                    /** @example &{template:default} {{name=Silk&#58; Past the guard unseen}} {{Dice=[[4]] 2 3}} {{Outcome=partial success}} {{Total=[[4]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Costs=1 stress &#40;helper&#41;&#58; assist}} {{Changes=Thorn stress +1 to 1; The alarm +2 to 3}} {{Menu=GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate}} */
                     "text/vnd.roll20": string;
                     /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: Past the guard unseen: partial success (4)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: Past the guard unseen: partial success (4)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk: Past the guard unseen</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(136 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (4)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text></svg> */
                     "image/svg+xml": string;
@@ -15589,7 +15603,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -15611,18 +15625,18 @@ export interface operations {
             /** @description A choice after the dice: a branch, the GM's picks, what is taken, what the GM resolves. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15630,8 +15644,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-c176b009f7682461068c61f300ce45e7",
-                     *       "at": "2026-11-27T03:18:06.150Z",
+                     *       "id": "16-bb67603c62e50d6fc6d26214fc41cab0",
+                     *       "at": "2026-11-27T08:27:45.441Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15641,7 +15655,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-87478dbbbf23ccd2",
+                     *         "etag": "6-2a51af6c609e02c6",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15660,13 +15674,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795749486145
+                     *             "since": 1795768065439
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795749486145
+                     *             "since": 1795768065439
                      *           }
                      *         ],
                      *         "offers": [
@@ -15741,7 +15755,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ChosenEntry"];
-                    /** @example 16 Gia (p1): picks standard harm for Silk, standard complication for Silk on The alarm +2 */
+                    /** @example 16 Gia (p1): picks standard harm for Silk, standard complication for Silk on The alarm +2; warning: it ticks the clock that this roll fills */
                     "text/plain": string;
                     /**
                      * @example **Gia**
@@ -15749,6 +15763,7 @@ export interface operations {
                      *     **picks standard harm for Silk, standard complication for Silk on The alarm +2**
                      *
                      *     - roll: 15 (Silk); awaited: Silk takes or resists standard harm; awaited: Silk takes or resists standard complication on The alarm +2
+                     *     - warning: it ticks the clock that this roll fills
                      */
                     "text/markdown": string;
                     /**
@@ -15760,6 +15775,7 @@ export interface operations {
                      *     <div><dt>awaited</dt><dd>Silk takes or resists standard harm</dd></div>
                      *     <div><dt>awaited</dt><dd>Silk takes or resists standard complication on The alarm +2</dd></div>
                      *     </dl>
+                     *     <p class="rollwright-warning">warning: it ticks the clock that this roll fills</p>
                      *     </article>
                      */
                     "text/html": string;
@@ -15788,7 +15804,7 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Gia}} {{Outcome=picks standard harm for Silk, standard complication for Silk on The alarm +2}} {{Roll=15 &#40;Silk&#41;}} {{Awaited=Silk takes or resists standard harm}} {{Awaited=Silk takes or resists standard complication on The alarm +2}} */
+                    /** @example &{template:default} {{name=Gia}} {{Outcome=picks standard harm for Silk, standard complication for Silk on The alarm +2}} {{Roll=15 &#40;Silk&#41;}} {{Awaited=Silk takes or resists standard harm}} {{Awaited=Silk takes or resists standard complication on The alarm +2}} {{Note=warning&#58; it ticks the clock that this roll fills}} */
                     "text/vnd.roll20": string;
                     /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Gia: picks standard harm for Silk, standard complication for Silk on The alarm +2" width="480" height="208" viewBox="0 0 480 208"><title>Gia: picks standard harm for Silk, standard complication for Silk on The alarm +2</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Gia</text><g color="#f8fafc" /><text x="24" y="86" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">picks standard harm for Silk,</text><text x="24" y="120" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">standard complication for S…</text><text x="24" y="148" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">roll 15 (Silk); awaited Silk takes or resists</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">standard harm; awaited Silk takes or resists st…</text></svg> */
                     "image/svg+xml": string;
@@ -15818,7 +15834,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -15840,20 +15856,18 @@ export interface operations {
             /** @description Somebody resisted a consequence. */
             201: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15861,12 +15875,19 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-046c192bf03bc676a988baea02f8fda1",
-                     *       "at": "2026-11-27T03:18:06.709Z",
+                     *       "id": "17-73a5a233ddd228ce57032daf74303163",
+                     *       "at": "2026-11-27T08:27:45.615Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [
+                     *         {
+                     *           "who": "c1",
+                     *           "who_name": "Silk",
+                     *           "track": "stress",
+                     *           "amount": 1,
+                     *           "to": 3
+                     *         },
                      *         {
                      *           "who": "c1",
                      *           "who_name": "Silk",
@@ -15880,7 +15901,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-39d791d7ae3e928a",
+                     *         "etag": "7-1282bbad0b8f0a0e",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15899,7 +15920,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795749486145
+                     *             "since": 1795768065439
                      *           }
                      *         ],
                      *         "offers": [
@@ -15947,8 +15968,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "2 6 - 0 stress, it is one step milder",
-                     *         "stress": 0,
+                     *         "summary": "5 3 - 1 stress, it is one step milder",
+                     *         "stress": 1,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15967,18 +15988,25 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 5,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 3,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           }
                      *         ],
-                     *         "costs": [],
+                     *         "costs": [
+                     *           {
+                     *             "who": "actor",
+                     *             "track": "stress",
+                     *             "amount": 1,
+                     *             "why": "resistance"
+                     *           }
+                     *         ],
                      *         "gains": [],
                      *         "rulings": [
                      *           "FITD-A12"
@@ -15992,20 +16020,20 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795749486709,
+                     *         "t": 1795768065615,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               2
+                     *               5
                      *             ],
                      *             [
                      *               6,
-                     *               6
+                     *               3
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "475e6043-9957-448d-88ac-c5e5c633e920",
+                     *           "key": "804b4e76-4244-4a22-8555-52852fe0c057",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -16019,24 +16047,25 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *           "sid": "bHy28hf9rXcRoVGorwDNNQ",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "cf8d12d0629016f6f47eef438bb92fc26e13a02fa80df4e7798673b8df8bb3f9",
-                     *         "receipt": "rollwright/receipt\nrollwright/yaXwq0dOnLZ-R7F8vR7RQg/0\niUzueYhNn4MBLllWGduczJOhJ78GH1TMR+POrj1ihz4=\n1\nz40S0GKQFvb0fu9Di7kvwm4ToC+oDfTneYZzuN+Ls/k=\n\n— rollwright JUGdfiANGYw+wGZ9vOuKo4tpzUMEJyLe+GXnyffyatvufUnVChhvBGDeoVHqJecp70VRnk610BLZ94D8mIfVM0jQfw8=\n"
+                     *         "leaf": "995c78e86c37ba78de5b8899614b30229d9634e7f07cc29210dacc287009f4bd",
+                     *         "receipt": "rollwright/receipt\nrollwright/bHy28hf9rXcRoVGorwDNNQ/0\nMZl3DThIX+HbiKwqy1KM9umSFFULycn7b3fMk0gTf6k=\n1\nmVx46Gw3unjeW4iZYUswIp2WNOfwfMKSENrMKHAJ9L0=\n\n— rollwright 1hMtdm8lfaZ64C5oyO96AEXa+S++92nvWWn3pS4pGfiO0WX8Piur5lJv2jku0a/tE5k0dqS2QZN6HHiHBvlBsRmytgs=\n"
                      *       },
-                     *       "head": "c15a120d931b5e95e4a39f2bc9da0a7f1e60cd6334f8ef47cf0363e1a3190769"
+                     *       "head": "8ed9eb74784a656513503d4f8c698039019a72abca229af941a3e219091a8cbd"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 2 6 - 0 stress, it is one step milder; Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 5 3 - 1 stress, it is one step milder; Silk stress +1 to 3, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     `d6: 2` **`d6: 6`** **0 stress, it is one step milder**
+                     *     **`d6: 5`** `d6: 3` **1 stress, it is one step milder**
                      *
-                     *     - changes: Silk harm 1 +1 to 1
+                     *     - costs: 1 stress: resistance
+                     *     - changes: Silk stress +1 to 3; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -16044,11 +16073,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
+                     *     <ul class="rollwright-costs" aria-label="costs">
+                     *     <li>1 stress: resistance</li>
+                     *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
+                     *     <li>Silk stress +1 to 3</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -16075,27 +16108,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 2,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "result": 5,
+                     *               "active": true
                      *             },
                      *             {
-                     *               "result": 6,
-                     *               "active": true
+                     *               "result": 3,
+                     *               "active": false,
+                     *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 5,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=2 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} {{Changes=Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[5]] 3}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} {{Changes=Silk stress +1 to 3; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 0 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 1 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16123,7 +16156,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -16143,20 +16176,18 @@ export interface operations {
             /** @description The GM took entries back. */
             201: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16164,8 +16195,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-3dd4f80ad998b926062c539f56d1ddbb",
-                     *       "at": "2026-11-27T03:18:08.418Z",
+                     *       "id": "19-17f7e648bde7a4150a3de108d4145fb3",
+                     *       "at": "2026-11-27T08:27:46.099Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -16273,7 +16304,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -16293,20 +16324,18 @@ export interface operations {
             /** @description A roll. */
             201: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16314,14 +16343,13 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-19aeac97e4876b6aa3f35665809ddeeb",
-                     *       "at": "2026-11-27T03:18:07.311Z",
+                     *       "id": "18-ce138a54e4e5e9e11ceea6c0a0dc2a01",
+                     *       "at": "2026-11-27T08:27:45.788Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
-                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -16329,9 +16357,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "bad_outcome",
-                     *         "success": false,
-                     *         "summary": "risky, standard effect: 3 2 - bad outcome: it goes wrong",
+                     *         "outcome": "full_success",
+                     *         "success": true,
+                     *         "summary": "risky, standard effect: 6 4 - full success: it works",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -16345,55 +16373,27 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 6,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 1,
+                     *           "at_least": 0,
                      *           "branches": [],
-                     *           "options": [
-                     *             {
-                     *               "id": "harm",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "harm_level": 2
-                     *             },
-                     *             {
-                     *               "id": "complication",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "ticks": 2
-                     *             },
-                     *             {
-                     *               "id": "worse_position",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "position": "desperate"
-                     *             },
-                     *             {
-                     *               "id": "lost_opportunity",
-                     *               "kind": "consequence",
-                     *               "resistible": true
-                     *             }
-                     *           ]
+                     *           "options": []
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1",
-                     *           "FITD-A8",
-                     *           "FITD-A15"
+                     *           "FITD-A1"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -16404,43 +16404,37 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "none",
-                     *           "ticks": 0,
+                     *           "final": "standard",
+                     *           "ticks": 2,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ],
-                     *           "gm_may_grant_effect": true
+                     *           ]
                      *         },
-                     *         "actor_acts": false,
-                     *         "opposition_acts": true,
-                     *         "prompts": []
+                     *         "actor_acts": true,
+                     *         "opposition_acts": false,
+                     *         "prompts": [
+                     *           "Is that enough, or is there more to do?"
+                     *         ]
                      *       },
-                     *       "awaits": [
-                     *         {
-                     *           "who": "gm",
-                     *           "what": "choice",
-                     *           "since": 1795749487311
-                     *         }
-                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795749487311,
+                     *         "t": 1795768065788,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               3
+                     *               6
                      *             ],
                      *             [
                      *               6,
-                     *               2
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "1633d1bd-f24d-49fc-bca3-682c24a78c84",
+                     *           "key": "6833085a-ed19-40ba-b952-eeba4bcbf9fe",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -16452,50 +16446,41 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *           "sid": "bHy28hf9rXcRoVGorwDNNQ",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "3bcb8332bcdb52d43bc1526560cb30af24061e2d2917428975de05cb6ed99e84",
-                     *         "receipt": "rollwright/receipt\nrollwright/yaXwq0dOnLZ-R7F8vR7RQg/0\niUzueYhNn4MBLllWGduczJOhJ78GH1TMR+POrj1ihz4=\n2\nO8uDMrzbUtQ7wVJlYMswryQGHi0pF0KJdd4Fy27ZnoQ=\n\n— rollwright JUGdfpDOFJWL+G8fmkPitAphrtJW7oI3x11EYqDnKnDUJ5SJmlzaaKk3XW20hx3wmqRv17g3RlMKy6m+Z/8KNdlQGg0=\n"
+                     *         "leaf": "32907afdd2214e420a2007ac2fb1fb622843771bfd5544e6c6f68e2e37575a59",
+                     *         "receipt": "rollwright/receipt\nrollwright/bHy28hf9rXcRoVGorwDNNQ/0\nMZl3DThIX+HbiKwqy1KM9umSFFULycn7b3fMk0gTf6k=\n2\nMpB6/dIhTkIKIAesL7H7YihDdxv9VUTmxvaOLjdXWlk=\n\n— rollwright 1hMtdv0sfIgEurDcGqbGp35IqCTw07J/S70+NOg8EtJ2UDBmD51AqN24L8bk6JoUDoeZ+HHboRaWud8cOHimsZ+uqwo=\n"
                      *       },
-                     *       "head": "b5a9dfbca0dcc8ee752a109690df95d6323c67deb348b0fff7f6402075cd418a"
+                     *       "head": "17aef7e2ea37b9234d612f6332fc807860d17a53dbf5004a1f191c405873f37a"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 2 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 6 4 - full success: it works; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 3`** `d6: 2` = 3: **bad outcome**
+                     *     **`d6: 6`** `d6: 4` = 6: **full success**
                      *
-                     *     - action: prowl; position: risky; effect: none
-                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
+                     *     - action: prowl; position: risky; effect: standard; ticks: 2
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
+                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>none</dd></div>
+                     *     <div><dt>effect</dt><dd>standard</dd></div>
+                     *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
-                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
-                     *     <p>GM picks at least 1</p>
-                     *     <ul>
-                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
-                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
-                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
-                     *     </ul>
-                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -16520,27 +16505,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
+                     *               "result": 6,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 2,
+                     *               "result": 4,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 2}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[6]] 4}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16584,16 +16569,16 @@ export interface operations {
             /** @description A roll. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16601,8 +16586,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
-                     *       "at": "2026-11-27T03:18:05.661Z",
+                     *       "id": "15-3917eb8623448c1b66729599c7831ff9",
+                     *       "at": "2026-11-27T08:27:45.261Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16746,7 +16731,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795749485659
+                     *           "since": 1795768065259
                      *         }
                      *       ]
                      *     }
@@ -16842,7 +16827,7 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk&#58; Past the guard unseen}} {{Dice=[[4]] 2 3}} {{Outcome=partial success}} {{Total=[[4]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Costs=1 stress &#40;helper&#41;&#58; assist}} {{Changes=Thorn stress +1 to 1; The alarm +2 to 3}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} */
+                    /** @example &{template:default} {{name=Silk&#58; Past the guard unseen}} {{Dice=[[4]] 2 3}} {{Outcome=partial success}} {{Total=[[4]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Costs=1 stress &#40;helper&#41;&#58; assist}} {{Changes=Thorn stress +1 to 1; The alarm +2 to 3}} {{Menu=GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate}} */
                     "text/vnd.roll20": string;
                     /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: Past the guard unseen: partial success (4)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: Past the guard unseen: partial success (4)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk: Past the guard unseen</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(136 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (4)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text></svg> */
                     "image/svg+xml": string;
@@ -16867,7 +16852,7 @@ export interface operations {
                 lang?: components["schemas"]["Language"];
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -16885,18 +16870,18 @@ export interface operations {
             /** @description A hidden Difficulty was opened, so that everybody can check what the roll was against. */
             200: {
                 headers: {
-                    /** @description `true` where the response is a replay. */
-                    "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16904,14 +16889,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-9671dc629e07afed29a72a0d897b2f82",
-                     *       "at": "2026-11-27T03:18:14.524Z",
+                     *       "id": "5-901863e46fd032e043c9b67a402df3b8",
+                     *       "at": "2026-11-27T08:27:50.009Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "00b7a0966ff0367d052228a5590b8f781f3013ae4f07b5a04eafc77f398415d0"
+                     *       "difficulty_salt": "0c16879ce596981446faefa06b4afbd52b2ca0ee6525c9f52f61ed2b33f1626d"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16971,18 +16956,18 @@ export interface operations {
             /** @description A page of the log. */
             200: {
                 headers: {
-                    /** @description The next page (RFC 8288). */
-                    Link?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description The next page (RFC 8288). */
+                    Link?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16992,8 +16977,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-498afe8f47b025b627f457461ac1f4b3",
-                     *           "at": "2026-11-27T03:18:05.154Z",
+                     *           "id": "3-1e057a950880e15e4c633e5f6406fa1c",
+                     *           "at": "2026-11-27T08:27:45.059Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -17036,8 +17021,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-12eb1f65df3c7bd2b3d60a3546ecb360",
-                     *           "at": "2026-11-27T03:18:05.176Z",
+                     *           "id": "4-566a0807cf0992e7686fa7ec1ba6799f",
+                     *           "at": "2026-11-27T08:27:45.065Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -17076,8 +17061,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-b88c75789b8ed1553f0d2e8c43b15222",
-                     *           "at": "2026-11-27T03:18:05.203Z",
+                     *           "id": "5-95bf2ff8880f6b68d7bd1eb2a9bd3458",
+                     *           "at": "2026-11-27T08:27:45.075Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -17168,24 +17153,24 @@ export interface operations {
             /** @description An event as EventSource shows it. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
+                     *       "id": "15-3917eb8623448c1b66729599c7831ff9",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-7b5f6fe25b0b3e0677c82c87c0a7d25c\",\"at\":\"2026-11-27T03:18:05.661Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795749485659}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-3917eb8623448c1b66729599c7831ff9\",\"at\":\"2026-11-27T08:27:45.261Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795768065259}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -17217,20 +17202,20 @@ export interface operations {
             /** @description A ticket. */
             201: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "Vdx5liooELKHdTrryOg_uGkR-rJUI7ph",
+                     *       "ticket": "NBl5DWsBcFFKdrVrFWglYnEWOgwSBJJE",
                      *       "seconds": 30
                      *     }
                      */
@@ -17271,24 +17256,24 @@ export interface operations {
             /** @description An event of one of several tables. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
-                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
-                    RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description The language of words for people. */
                     "Content-Language"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-7b5f6fe25b0b3e0677c82c87c0a7d25c",
+                     *       "id": "15-3917eb8623448c1b66729599c7831ff9",
                      *       "event": "rolled",
-                     *       "data": "{\"table\":\"yaXwq0dOnLZ-R7F8vR7RQg\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-7b5f6fe25b0b3e0677c82c87c0a7d25c\",\"at\":\"2026-11-27T03:18:05.661Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795749485659}]}}"
+                     *       "data": "{\"table\":\"bHy28hf9rXcRoVGorwDNNQ\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-3917eb8623448c1b66729599c7831ff9\",\"at\":\"2026-11-27T08:27:45.261Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795768065259}]}}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["TablesEvent"];
@@ -17320,14 +17305,14 @@ export interface operations {
             /** @description The webhooks of a table. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17349,7 +17334,7 @@ export interface operations {
                      *           "attempts": 0,
                      *           "replaying": 0,
                      *           "dead_letters": 0,
-                     *           "former_secret_until": "2026-11-28T03:18:09.322Z"
+                     *           "former_secret_until": "2026-11-28T08:27:46.329Z"
                      *         }
                      *       ]
                      *     }
@@ -17372,7 +17357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -17390,18 +17375,20 @@ export interface operations {
             /** @description A webhook. */
             201: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17420,7 +17407,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "secret": "whsec_PfAu9tWyx3u3oD2kaBMSPAlJDxMOk9L57Lu5vop4k+o="
+                     *       "secret": "whsec_HafxWCOTb6vl12Zz7cYjwvIFyEmijQfnPZV4ifrdcMQ="
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17459,14 +17446,16 @@ export interface operations {
             /** @description A webhook. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17486,7 +17475,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-28T03:18:09.322Z"
+                     *       "former_secret_until": "2026-11-28T08:27:46.329Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17507,7 +17496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -17527,14 +17516,14 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17558,7 +17547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -17580,16 +17569,18 @@ export interface operations {
             /** @description A webhook. */
             200: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17636,7 +17627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description The ETag that the client saw, or `*`. */
                 "If-Match": components["parameters"]["ifMatch"];
@@ -17654,16 +17645,18 @@ export interface operations {
             /** @description A webhook. */
             200: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17683,8 +17676,8 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-28T03:18:09.322Z",
-                     *       "secret": "whsec_yctwuh08gKcZeLqn36RicqvhAd7g5k8Gzt/vWzLaysQ="
+                     *       "former_secret_until": "2026-11-28T08:27:46.329Z",
+                     *       "secret": "whsec_BeRk7oyY7jc3TFxafDHLFlEFczxRJpa4+SWtyDMQcik="
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17722,14 +17715,14 @@ export interface operations {
             /** @description What a webhook has given up. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17756,7 +17749,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -17776,16 +17769,18 @@ export interface operations {
             /** @description A webhook. */
             200: {
                 headers: {
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
+                    ETag?: string;
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17805,7 +17800,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-28T03:18:09.322Z"
+                     *       "former_secret_until": "2026-11-28T08:27:46.329Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17830,7 +17825,7 @@ export interface operations {
     exportSession: {
         parameters: {
             query?: {
-                /** @description `drop` leaves log and memory out, for a table whose log is full; `keep` is usual. */
+                /** @description `drop` leaves log and memory out, for a table whose log is full; `keep` is usual. A player's export, which is for verification, has the log with both. */
                 history?: "keep" | "drop";
             };
             header?: never;
@@ -17845,20 +17840,22 @@ export interface operations {
             /** @description Lines of JSON, one after the other. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
+                    /** @description The name of the file (RFC 6266). */
+                    "Content-Disposition"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"yaXwq0dOnLZ-R7F8vR7RQg","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+25419d7e+Abjp2yvZmGkoZPl5YWsRjBJs4elXfzF8t1zFzDqiiDR+"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795749486706,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795749485455,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795749486145,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795749486145}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"bHy28hf9rXcRoVGorwDNNQ","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+d6132d76+AdmRu/mlMA4ra7qrF0uhSmIi40C8NXcw3wNC/puhEPzi"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795768065612,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795768065182,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795768065439,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795768065439}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -17877,11 +17874,11 @@ export interface operations {
     importSession: {
         parameters: {
             query?: {
-                /** @description `drop` leaves log and memory out, for a table whose log is full; `keep` is usual. */
+                /** @description `drop` leaves log and memory out, for a table whose log is full; `keep` is usual. A player's export, which is for verification, has the log with both. */
                 history?: "keep" | "drop";
             };
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
                 /** @description An API key, where the deployment requires one to open a table. */
                 "X-API-Key"?: components["parameters"]["apiKey"];
@@ -17903,33 +17900,33 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "id": "ZYU5nr-Ia1FOGsNoebuEGw",
+                     *       "id": "n82qbnOyHiZwLgkiD0x0QQ",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.484CneH2798f7K7ORcIE11i-Hs4Tha0ZJ6UfstS7JIY",
-                     *       "join_code": "8FAWJLP6MM",
+                     *       "gm_token": "p1.1.6A4FRJ3pq3z8ITNKXUm-qGSPmt_P-edDKGZPdHBjnc0",
+                     *       "join_code": "ML292WYJ2W",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "374d35117bac8effd323412b58adca610b94b2995e96bbeeff3e3946927d3fd9",
-                     *           "commit": "ae884840cd455e4d171e57f85bdf5c1985aac98c42c5de0739b70c597f40f7aa",
-                     *           "next_commit": "beb1f9611e68dfe07bd7fca8ba7fad4ff11cb78187ed251ab5ad097a19abf523",
+                     *           "genesis": "97eb53b26ea9024636f006f24aceec416399982212e933969a8f8613570603a7",
+                     *           "commit": "d8efaca3ee24e4693681cebff8e0881202665b08ab4fdbc20dc2650ded3a81f9",
+                     *           "next_commit": "299dc6dcabd50a2d398a9b364f259c619d1fc9d0b28a262c017096cd7323b1c6",
                      *           "client_seed": "",
-                     *           "lineage": "96c8340171cd745c"
+                     *           "lineage": "5596c0ae262cf0ef"
                      *         }
                      *       ]
                      *     }
@@ -17967,14 +17964,14 @@ export interface operations {
             /** @description How fair the dice of a session look. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17986,16 +17983,16 @@ export interface operations {
                      *           "sample": 4,
                      *           "counts": [
                      *             0,
-                     *             2,
+                     *             0,
                      *             1,
-                     *             0,
-                     *             0,
+                     *             1,
+                     *             1,
                      *             1
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 5,
+                     *           "chi_square": 2,
                      *           "dof": 5,
-                     *           "p": 0.41588,
+                     *           "p": 0.849145,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -18004,20 +18001,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 0,
+                     *           "successes": 1,
                      *           "expected": 0.75,
-                     *           "luck": -1.73205,
-                     *           "p": 0.0832645,
+                     *           "luck": 0.57735,
+                     *           "p": 0.563703,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 0,
+                     *         "successes": 1,
                      *         "expected": 0.75,
-                     *         "luck": -1.73205,
-                     *         "p": 0.0832645,
+                     *         "luck": 0.57735,
+                     *         "p": 0.563703,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -18060,14 +18057,14 @@ export interface operations {
             /** @description The audit trail of a table's dice. */
             200: {
                 headers: {
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18075,31 +18072,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+25419d7e+Abjp2yvZmGkoZPl5YWsRjBJs4elXfzF8t1zFzDqiiDR+"
+                     *         "rollwright+d6132d76+AdmRu/mlMA4ra7qrF0uhSmIi40C8NXcw3wNC/puhEPzi"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef"
+                     *           "commit": "53700127bdd9a126d238e50548ccecfc102c2dce1899d862ce6a602973282044"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf"
+                     *           "commit": "4ec3d9d5b8ee9dc7ce97f4f7dc3e02746cce51902d94895a92400441f2e1cfaf"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
-                     *           "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
-                     *           "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
+                     *           "genesis": "3199770d38485fe1db88ac2acb528cf6e99214550bc9c9fb6f77cc9348137fa9",
+                     *           "commit": "53700127bdd9a126d238e50548ccecfc102c2dce1899d862ce6a602973282044",
+                     *           "next_commit": "4ec3d9d5b8ee9dc7ce97f4f7dc3e02746cce51902d94895a92400441f2e1cfaf",
                      *           "client_seed": "",
-                     *           "lineage": "96c8340171cd745c",
-                     *           "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *           "lineage": "5596c0ae262cf0ef",
+                     *           "sid": "bHy28hf9rXcRoVGorwDNNQ",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "b5a9dfbca0dcc8ee752a109690df95d6323c67deb348b0fff7f6402075cd418a",
+                     *           "head": "17aef7e2ea37b9234d612f6332fc807860d17a53dbf5004a1f191c405873f37a",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -18123,7 +18120,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response; a join code, and a webhook with its secret, as they are now. Another request under it is refused. A request that was refused has not used its key. */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -18143,16 +18140,14 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description Where it is. */
-                    Location?: string;
-                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
-                    "RateLimit-Policy"?: string;
                     /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18160,28 +18155,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "894cee79884d9f83012e595619db9ccc93a127bf061f54cc47e3ceae3d62873e",
-                     *         "commit": "c4842bcb2285ef5f1d40038a8c3e0b7a7fff047c7ec4bdcb8a13904cc57b21ef",
-                     *         "next_commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
+                     *         "genesis": "3199770d38485fe1db88ac2acb528cf6e99214550bc9c9fb6f77cc9348137fa9",
+                     *         "commit": "53700127bdd9a126d238e50548ccecfc102c2dce1899d862ce6a602973282044",
+                     *         "next_commit": "4ec3d9d5b8ee9dc7ce97f4f7dc3e02746cce51902d94895a92400441f2e1cfaf",
                      *         "client_seed": "",
-                     *         "lineage": "96c8340171cd745c",
-                     *         "sid": "yaXwq0dOnLZ-R7F8vR7RQg",
+                     *         "lineage": "5596c0ae262cf0ef",
+                     *         "sid": "bHy28hf9rXcRoVGorwDNNQ",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "b0a6bbd9b40e2f96f77c761be45512cfbcb4441db27e1acfc72f6c4eecd17bfe",
+                     *         "seed": "937694cc7e5ef9af2b2a64ab9a4c7fc22b28fb619d0a9b2de97e7a6e09eabd54",
                      *         "rolls": 2,
-                     *         "head": "b5a9dfbca0dcc8ee752a109690df95d6323c67deb348b0fff7f6402075cd418a",
+                     *         "head": "17aef7e2ea37b9234d612f6332fc807860d17a53dbf5004a1f191c405873f37a",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/yaXwq0dOnLZ-R7F8vR7RQg/0\n2\ntanfvKDcyO51KhCWkN+V1jI8Z96zSLD/9/ZAIHXNQYo=\n\n— rollwright JUGdfl48C1K4x2W8rxVyAVJ8FM3iwnp3gIp3ESf7YRIQU1yBIAwhJ4YXBNKwt0E2JhtoKx73/5aRZ3gqCiC3MN396AI=\n"
+                     *           "rollwright/head\nrollwright/bHy28hf9rXcRoVGorwDNNQ/0\n2\nF6734uo3uSNNYS9jMvyAeGDRelPb9QBKHxkcQFhz83o=\n\n— rollwright 1hMtdjE6Lxp0xgXUt1TdvQ2PPaCGCaGnA7EEquyiTcIgvBum8S6SwNY55vD7fG+xBfT0BvApr07XWpqwacH4DO8rEQ4=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "4fc3f38acd333ad94968470124dec452dd288a868e09a70c9bb4a9f293fc1ceb",
-                     *         "commit": "74915229f797d1e10e4fb148a9ff73258b3f1aaff68b54aa529d448d307c9dcf",
-                     *         "next_commit": "8099a4263c6eb296021ac1a42ff349e7fc6fbbe64056723097f0051035c6c084",
+                     *         "genesis": "f4ed52595dc3c01ba62e2a54e95fd8949f01ffaca6947ffa24ab27b38e2106f5",
+                     *         "commit": "4ec3d9d5b8ee9dc7ce97f4f7dc3e02746cce51902d94895a92400441f2e1cfaf",
+                     *         "next_commit": "3d3c2a5d735a9dee7c8397f8da7b597934a17962e67755e257b1586f819810a4",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "96c8340171cd745c"
+                     *         "lineage": "5596c0ae262cf0ef"
                      *       }
                      *     }
                      */
@@ -18216,10 +18211,10 @@ export interface operations {
             /** @description The keys of a deployment. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18227,10 +18222,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+25419d7e+Abjp2yvZmGkoZPl5YWsRjBJs4elXfzF8t1zFzDqiiDR+",
+                     *           "vkey": "rollwright+d6132d76+AdmRu/mlMA4ra7qrF0uhSmIi40C8NXcw3wNC/puhEPzi",
                      *           "name": "rollwright",
-                     *           "id": "25419d7e",
-                     *           "public_key": "uOnbK9mYaShk+XlhaxGMEmzh6Vd/MXy3XMXMOqKINH4=",
+                     *           "id": "d6132d76",
+                     *           "public_key": "2ZG7+aUwDitruqsXS6FKYiLjQLw1dzDfA0L+m6EQ/OI=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -18258,10 +18253,10 @@ export interface operations {
             /** @description The state of the process. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18291,10 +18286,10 @@ export interface operations {
             /** @description The state of the process and of its store. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18326,26 +18321,26 @@ export interface operations {
             /** @description Plain text. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.54267136e+08
+                     *     process_virtual_memory_bytes 3.508224e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.9381248e+07
+                     *     process_resident_memory_bytes 9.5789056e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.7957494693e+09
+                     *     process_start_time_seconds 1.79576806124e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 2.5599999999999996
+                     *     process_cpu_seconds_total 2.12
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
@@ -18378,10 +18373,10 @@ export interface operations {
             /** @description What this service is. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18582,12 +18577,12 @@ export interface operations {
             /** @description A page. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
                     ETag?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18625,12 +18620,12 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
                     ETag?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18674,12 +18669,12 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
                     ETag?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18719,12 +18714,12 @@ export interface operations {
             /** @description A script. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
                     ETag?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18763,12 +18758,12 @@ export interface operations {
             /** @description A script. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description For If-None-Match. */
+                    /** @description For If-Match of a change, and for If-None-Match where that is a parameter. */
                     ETag?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18801,10 +18796,10 @@ export interface operations {
             /** @description A page. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18832,10 +18827,10 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18862,10 +18857,10 @@ export interface operations {
             /** @description A page. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18893,10 +18888,10 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18924,10 +18919,10 @@ export interface operations {
             /** @description A JSON object. */
             200: {
                 headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
                     /** @description Milliseconds that the service and its store took. */
                     "Server-Timing"?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18962,13 +18957,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "turn_started",
-                 *       "timestamp": "2026-11-27T03:18:09.227Z",
+                 *       "timestamp": "2026-11-27T08:27:46.305Z",
                  *       "table": "aGVpc3QgYXQgdGhlIG1pbnQ",
                  *       "data": {
                  *         "type": "turn_started",
                  *         "seq": 21,
-                 *         "id": "21-10ff187332fdbee290370259c40c029e",
-                 *         "at": "2026-11-27T03:18:09.227Z",
+                 *         "id": "21-527297f6dca0c8843cf45e7ec2f819a7",
+                 *         "at": "2026-11-27T08:27:46.305Z",
                  *         "by": "p1",
                  *         "by_name": "Gia",
                  *         "changes": [

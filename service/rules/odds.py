@@ -33,7 +33,7 @@ class ClockOdds(Struct, frozen=True):
     """What the roll does to the clock, with nothing picked from a menu."""
 
     remaining: Annotated[int, Meta(description="Segments left (BS-15).")]
-    fills: Annotated[Exact, Meta(description="Chance that this roll fills it.")]
+    fills: Annotated[Exact, Meta(description="Chance that this roll fills it, where nobody withdraws.")]
     expected_rolls: Annotated[
         Exact | None,
         Meta(description="Expected number of such rolls until it is full; null if it is never full (BS-15)."),

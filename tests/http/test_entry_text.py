@@ -222,8 +222,11 @@ def test_the_clock_of_a_spec_is_told(brief: Client) -> None:
     text, card = (
         brief.post("/v1/rolls", json=spec, headers={"Accept": one}).text for one in ("text/plain", "text/markdown")
     )
-    assert "2 ticks on the clock: 6 of 6 (1 lost, no room)" in text
+    assert "; 2 ticks on the clock: 6 of 6 (1 lost, no room)" in text
     assert "clock: 6/6" in card
+    controlled = spec | {"position": "controlled", "dice": [4, 2]}
+    text = brief.post("/v1/rolls", json=controlled, headers={"Accept": "text/plain"}).text
+    assert "; if it is done, 2 ticks on the clock: 6 of 6 (1 lost, no room)" in text, "the player may withdraw (BS-37)"
 
 
 def test_warnings_are_told(brief: Client) -> None:

@@ -1531,6 +1531,7 @@ class Leftover(TypedDict):
     """A change that could not be taken back, in part or whole."""
 
     who: str
+    who_name: NotRequired[str]
     track: str
     amount: int
 

@@ -50,13 +50,18 @@ def _raised(result: Ruling) -> str:
 
 
 def _clock(result: Ruling) -> str:
-    """Return the clock of the spec after the roll, and its ticks; "" where the spec had none (BS-15, FE-44)."""
+    """Return the clock of the spec after the roll, and its ticks; "" where the spec had none (BS-15, FE-44).
+
+    They come where the player does not withdraw (BS-37).
+    """
     after: Ticked | UnsetType = getattr(result, "clock", UNSET)
     if after is UNSET:
         return ""
     told = _("{ticks} on the clock: {filled} of {size}")
     told = told.format(ticks=_ticks(result.ticks or 0), filled=after.filled, size=after.size)
-    return f"{told} ({_('{count} lost, no room').format(count=after.overflow)})" if after.overflow else told
+    if after.overflow:
+        told += f" ({_('{count} lost, no room').format(count=after.overflow)})"
+    return _("if it is done, {told}").format(told=told) if result.menu.branches and result.ticks else told
 
 
 def is_unbound(result: Ruling | Resistance) -> bool:

@@ -116,7 +116,13 @@ class FitdRuling(Ruling, frozen=True, kw_only=True):
     effect: Annotated[Effect, reply_field("BS-13 FE-20 T4-24", "How much is done.")]
     actor_acts: Annotated[bool, reply_field("BS-47 T4-08", "Whether the character's effect lands.")]
     opposition_acts: Annotated[bool, reply_field("BS-47 T4-08", "Whether the opposition's effect lands.")]
-    clock: Annotated[Ticked, reply_field("FE-44 BS-15", "The clock after this roll.")] | UnsetType = UNSET
+    clock: (
+        Annotated[
+            Ticked,
+            reply_field("FE-44 BS-15", "The clock after this roll; where the player picks a branch, if it is done."),
+        ]
+        | UnsetType
+    ) = UNSET
     prompts: Annotated[tuple[str, ...], reply_field("BS-14 T4-24", "Questions the final effect asks.")]
 
     @property
