@@ -4,10 +4,10 @@ return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
 659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Fi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ui=new Int32Array(64);function Jn(t,e,n){let s=Ui;for(let p=0;p<16;p++,
-n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let m=s[p-15],g=s[p-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
-g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],u=t[5],h=t[6],f=t[7];for(let p=0;p<64;p++){let m=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
-7),g=f+m+(h^l&(u^h))+Gi[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=l,l=d+g|0,d=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ui=new Int32Array(64);function Jn(t,e,n){let s=Ui;for(let m=0;m<16;m++,
+n+=4)s[m]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let m=16;m<64;m++){let p=s[m-15],g=s[m-2],w=(p>>>7|p<<25)^(p>>>18|p<<14)^p>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
+g>>>10;s[m]=s[m-16]+w+s[m-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],u=t[5],h=t[6],f=t[7];for(let m=0;m<64;m++){let p=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
+7),g=f+p+(h^l&(u^h))+Gi[m]+s[m]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=l,l=d+g|0,d=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
 o,t[3]+=d,t[4]+=l,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Qn=new DataView(Ne.buffer);function Vi(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
 r;l+=64)Jn(t,n,l);Ne.fill(0);for(let l=0;l<s;l++)Ne[l]=n[r+l];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Qn.setUint32(i-8,Math.floor(o/536870912)),Qn.setUint32(i-
 4,o%536870912*8);for(let l=0;l<i;l+=64)Jn(t,Ne,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Jt(t){return Vi(Fi.slice(),
@@ -32,8 +32,8 @@ r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}
 return t instanceof Y&&t.code==="busy"}var Xi=3;async function it(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
 try{return await t(r-Date.now())}catch(d){if(!ye(d)||(i=tn(d)?i+1:0,i===Xi))throw d;let l=Math.max(Xt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await en(
 l,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:u,again:h}=e,f=u?await u():o,p={key:Pe(16),name:s,method:r,path:i,
-body:f,version:d,rolls:l,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:d}),g=await this.#t.update(m,w=>w??p);return this.#i(m,g,h,n)}async resume(e,n){
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:u,again:h}=e,f=u?await u():o,m={key:Pe(16),name:s,method:r,path:i,
+body:f,version:d,rolls:l,at:Date.now()},p=this.#r({method:r,path:i,body:o,version:d}),g=await this.#t.update(p,w=>w??m);return this.#i(p,g,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
 rt([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
 after(o.body,n);let d=await this.#o(e,n,o,s),l=d&&await this.#l(e,n,d);if(!l)throw o;n=l;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
@@ -42,9 +42,9 @@ body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,h)};try{r
 h)&&(h.unanswered=!tn(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
 now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var ot=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=is,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
 d,l)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},d){let l=new URL(this.url+
-n);for(let[p,m]of Object.entries(i))m!=null&&l.searchParams.set(p,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
+n);for(let[m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:d},f;try{f=await this.fetch(l.href,{...h,cache:"no-store"})}catch(p){throw p instanceof E?p:await rs(l.href,p)}if(!f.ok&&!(f.status===304&&o?.etag))throw await eo(
+r),signal:d},f;try{f=await this.fetch(l.href,{...h,cache:"no-store"})}catch(m){throw m instanceof E?m:await rs(l.href,m)}if(!f.ok&&!(f.status===304&&o?.etag))throw await eo(
 f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
 any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let d=await os(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?as(je(
 i),je(d)):je(d),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
@@ -73,7 +73,7 @@ s)});return e<0?null:t[e].e}function on(t){let{spec:e,difficulty_salt:n,epoch:s}
 t)){if(to.has(s)||r===void 0||e[s]===void 0)continue;let i=fe(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function us({n:t,t:e,rec:n,leaf:s,receipt:r},i){
 let o=ns(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let d=r===void 0?null:an(r),l={place:`${n.sid}/${n.e}`,n:t,leaf:o};
 if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(fe(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:f,face:p})=>[f,p]);return fe(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+dice;if(!u)return null;let h=u.map(({sides:f,face:m})=>[f,m]);return fe(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
 h]}function an(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
 `).filter(d=>d.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ds(n),n:Number(s),leaf:ds(r),signatures:i}}function ds(t){try{return Array.
@@ -109,9 +109,9 @@ receipt||fs(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==s||!h)&&await this.wa
 o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=ms(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
 1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=es(this.#n,e);if(s!==
 e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>ln)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
-e.commit)}let{e:o,commit:d,next_commit:l,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:u,lineage:h},p=await this.#d(r,m=>m??f);
-fe(p,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
+`epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let p=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,p,i.next_commit,
+e.commit)}let{e:o,commit:d,next_commit:l,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:u,lineage:h},m=await this.#d(r,p=>p??f);
+fe(m,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,m,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
 `epoch/${Se(e)}`);!d||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:d.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
 let r=await this.#c(`epoch/${Se(e)}`),i=ts(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
@@ -144,10 +144,10 @@ if(!n)return[];this.#n&&n.startsWith(`
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ks(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new dn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,p=!1;try{let w=await vs(
-s,u,t(e,u.signal));i({live:!0});for await(let k of io(w,s,u)){d=0;for(let x of l.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=l.lastId,o=l.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}d=p?1:d+1;let m=Xt(d,{first:o,most:Math.
-max(o,r.most)}),g=ye(f)?f.retryAfter??0:0;await en(Math.max(m,g),n).catch(()=>{})}}async function*io(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new dn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,m=!1;try{let w=await vs(
+s,u,t(e,u.signal));i({live:!0});for await(let k of io(w,s,u)){d=0;for(let x of l.push(k))m=x.type==="closing",m||(yield x),e=x.id;e=l.lastId,o=l.retry??o}}catch(w){
+if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}d=m?1:d+1;let p=Xt(d,{first:o,most:Math.
+max(o,r.most)}),g=ye(f)?f.retryAfter??0:0;await en(Math.max(p,g),n).catch(()=>{})}}async function*io(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await vs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function vs(t,e,n){let s,
 r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var oo=16,ut=class extends ht{#e;#t;#n;#s;#r;#i;#a=new lt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
 person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new ct(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
@@ -162,9 +162,9 @@ return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#p("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#p(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=e==="actionStakes"?this.#w(n+JSON.stringify(
 r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let d=i,l={name:e,method:n,path:this.#h+
-s,body:d,version:xs(o)};return this.#r.make(d?{...l,bind:async()=>on(d)}:l,r)}async drawDice(e,n,{again:s,...r}={},i,o,d){await this.#g(r.signal);let l=i,u=0,h=(p,m)=>this.
-evidence.agreed(p,m),f=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:l,version:xs(o),rolls:!0,bind:async()=>this.#i.
-bind(on(d?await ws(l,d,h):l)),again:(p,m)=>this.#i.rebind(p,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+s,body:d,version:xs(o)};return this.#r.make(d?{...l,bind:async()=>on(d)}:l,r)}async drawDice(e,n,{again:s,...r}={},i,o,d){await this.#g(r.signal);let l=i,u=0,h=(m,p)=>this.
+evidence.agreed(m,p),f=m=>this.#a.emit("stale_epoch",m);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:l,version:xs(o),rolls:!0,bind:async()=>this.#i.
+bind(on(d?await ws(l,d,h):l)),again:(m,p)=>this.#i.rebind(m,p,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
 let[s]=this.#o.keys();return this.#o.size>oo&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
@@ -1068,13 +1068,13 @@ t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&
 var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ys(
 t)}}function Ds(t){(!t.__d&&(t.__d=!0)&&He.push(t)&&!wt.__r++||zs!==T.debounceRendering)&&((zs=T.debounceRendering)||Fs)(wt)}function wt(){for(var t;wt.__r=He.length;)
 t=He.sort(function(e,n){return e.__v.__b-n.__v.__b}),He=[],t.some(function(e){var n,s,r,i,o,d;e.__d&&(o=(i=(n=e).__v).__e,(d=n.__P)&&(s=[],(r=oe({},i)).__v=i.__v+
-1,pn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Xs(s,i),i.__e!=o&&Ys(i)))})}function Zs(t,e,n,s,r,i,o,d,l,u){var h,f,p,m,g,w,
-k,x=s&&s.__k||Us,y=x.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
-"bigint"?mt(null,m,null,null,m):Array.isArray(m)?mt(vt,{children:m},null,null,null):m.__b>0?mt(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
-1,(p=x[h])===null||p&&m.key==p.key&&m.type===p.type)x[h]=void 0;else for(f=0;f<y;f++){if((p=x[f])&&m.key==p.key&&m.type===p.type){x[f]=void 0;break}p=null}pn(t,
-m,p=p||$t,r,i,o,d,l,u),g=m.__e,(f=m.ref)&&p.ref!=f&&(k||(k=[]),p.ref&&k.push(p.ref,null,m),k.push(f,m.__c||g,m)),g!=null?(w==null&&(w=g),typeof m.type=="functio\
-n"&&m.__k!=null&&m.__k===p.__k?m.__d=l=Js(m,l,t):l=Qs(t,m,p,x,g,l),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&p.__e==l&&l.parentNode!=
-t&&(l=We(p))}for(n.__e=w,h=y;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=We(s,h+1)),tr(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
+1,pn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Xs(s,i),i.__e!=o&&Ys(i)))})}function Zs(t,e,n,s,r,i,o,d,l,u){var h,f,m,p,g,w,
+k,x=s&&s.__k||Us,y=x.length;for(n.__k=[],h=0;h<e.length;h++)if((p=n.__k[h]=(p=e[h])==null||typeof p=="boolean"?null:typeof p=="string"||typeof p=="number"||typeof p==
+"bigint"?mt(null,p,null,null,p):Array.isArray(p)?mt(vt,{children:p},null,null,null):p.__b>0?mt(p.type,p.props,p.key,null,p.__v):p)!=null){if(p.__=n,p.__b=n.__b+
+1,(m=x[h])===null||m&&p.key==m.key&&p.type===m.type)x[h]=void 0;else for(f=0;f<y;f++){if((m=x[f])&&p.key==m.key&&p.type===m.type){x[f]=void 0;break}m=null}pn(t,
+p,m=m||$t,r,i,o,d,l,u),g=p.__e,(f=p.ref)&&m.ref!=f&&(k||(k=[]),m.ref&&k.push(m.ref,null,p),k.push(f,p.__c||g,p)),g!=null?(w==null&&(w=g),typeof p.type=="functio\
+n"&&p.__k!=null&&p.__k===m.__k?p.__d=l=Js(p,l,t):l=Qs(t,p,m,x,g,l),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&m.__e==l&&l.parentNode!=
+t&&(l=We(m))}for(n.__e=w,h=y;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=We(s,h+1)),tr(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
 er(k[h],k[++h],k[++h])}function Js(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Js(r,e,n):Qs(n,r,r,t.__k,r.__e,e));
 return e}function Qs(t,e,n,s,r,i){var o,d,l;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
 r),o=null;else{for(d=i,l=0;(d=d.nextSibling)&&l<s.length;l+=2)if(d==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Es(t,e,n){e[0]===
@@ -1084,27 +1084,27 @@ n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Es(
 i?Ns:Ms,i):t.removeEventListener(e,i?Ns:Ms,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
 setAttribute(e,n):t.removeAttribute(e))}}function Ms(t){this.l[t.type+!1](T.event?T.event(t):t)}function Ns(t){this.l[t.type+!0](T.event?T.event(t):t)}function pn(t,e,n,s,r,i,o,d,l){
-var u,h,f,p,m,g,w,k,x,y,L,S=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(u=T.__b)&&u(e);try{e:if(typeof S==
+var u,h,f,m,p,g,w,k,x,y,L,S=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(u=T.__b)&&u(e);try{e:if(typeof S==
 "function"){if(k=e.props,x=(u=S.contextType)&&s[u.__c],y=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in S&&S.prototype.render?e.__c=h=
 new S(k,y):(e.__c=h=new pt(k,y),h.constructor=S,h.render=ko),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=y,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),S.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=oe({},h.__s)),oe(h.__s,S.getDerivedStateFromProps(k,h.__s))),p=h.props,m=h.state,f)S.getDerivedStateFromProps==
+__s=h.state),S.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=oe({},h.__s)),oe(h.__s,S.getDerivedStateFromProps(k,h.__s))),m=h.props,p=h.state,f)S.getDerivedStateFromProps==
 null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(S.getDerivedStateFromProps==null&&k!==
-p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,y),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,y)===!1||e.__v===n.
+m&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,y),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,y)===!1||e.__v===n.
 __v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(H){H&&(H.__=e)}),h.__h.length&&o.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,y),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,m,g)})}h.context=y,h.props=
+componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,y),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(m,p,g)})}h.context=y,h.props=
 k,h.state=h.__s,(u=T.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=oe(oe({},s),h.getChildContext())),
-f||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,m)),L=u!=null&&u.type===vt&&u.key==null?u.props.children:u,Zs(t,Array.isArray(L)?L:[L],e,n,s,
+f||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(m,p)),L=u!=null&&u.type===vt&&u.key==null?u.props.children:u,Zs(t,Array.isArray(L)?L:[L],e,n,s,
 r,i,o,d,l),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=bo(n.__e,e,
 n,s,r,i,o,l);(u=T.diffed)&&u(e)}catch(H){e.__v=null,(l||i!=null)&&(e.__e=d,e.__h=!!l,i[i.indexOf(d)]=null),T.__e(H,e,n)}}function Xs(t,e){T.__c&&T.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){T.__e(s,n.__v)}})}function bo(t,e,n,s,r,i,o,d){var l,u,h,f=n.props,p=e.props,m=e.type,g=0;
-if(m==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((l=i[g])&&(l===t||(m?l.localName==m:l.nodeType==3))){t=l,i[g]=null;break}}if(t==null){if(m===null)return document.
-createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,p.is&&p),i=null,d=!1}if(m===null)f===p||d&&t.data===p||(t.
-data=p);else{if(i=i&&kt.call(t.childNodes),u=(f=n.props||$t).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},g=0;g<t.attributes.length;g++)
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){T.__e(s,n.__v)}})}function bo(t,e,n,s,r,i,o,d){var l,u,h,f=n.props,m=e.props,p=e.type,g=0;
+if(p==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((l=i[g])&&(l===t||(p?l.localName==p:l.nodeType==3))){t=l,i[g]=null;break}}if(t==null){if(p===null)return document.
+createTextNode(m);t=r?document.createElementNS("http://www.w3.org/2000/svg",p):document.createElement(p,m.is&&m),i=null,d=!1}if(p===null)f===m||d&&t.data===m||(t.
+data=m);else{if(i=i&&kt.call(t.childNodes),u=(f=n.props||$t).dangerouslySetInnerHTML,h=m.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},g=0;g<t.attributes.length;g++)
 f[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,y,L){
 var S;for(S in x)S==="children"||S==="key"||S in k||ft(w,S,null,x[S],y);for(S in k)L&&typeof k[S]!="function"||S==="children"||S==="key"||S==="value"||S==="chec\
-ked"||x[S]===k[S]||ft(w,S,k[S],x[S],y)})(t,p,f,r,d),h)e.__k=[];else if(g=e.props.children,Zs(t,Array.isArray(g)?g:[g],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
-__k&&We(n,0),d),i!=null)for(g=i.length;g--;)i[g]!=null&&Vs(i[g]);d||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||m==="progress"&&!g)&&ft(t,"value",g,f.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&ft(t,"checked",g,f.checked,!1))}return t}function er(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+ked"||x[S]===k[S]||ft(w,S,k[S],x[S],y)})(t,m,f,r,d),h)e.__k=[];else if(g=e.props.children,Zs(t,Array.isArray(g)?g:[g],e,n,s,r&&p!=="foreignObject",i,o,i?i[0]:n.
+__k&&We(n,0),d),i!=null)for(g=i.length;g--;)i[g]!=null&&Vs(i[g]);d||("value"in m&&(g=m.value)!==void 0&&(g!==t.value||p==="progress"&&!g)&&ft(t,"value",g,f.value,
+!1),"checked"in m&&(g=m.checked)!==void 0&&g!==t.checked&&ft(t,"checked",g,f.checked,!1))}return t}function er(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
 T.__e(s,n)}}function tr(t,e,n){var s,r;if(T.unmount&&T.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||er(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){T.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&tr(s[r],e,typeof t.type!="function");n||t.__e==null||
 Vs(t.__e),t.__e=t.__d=void 0}function ko(t,e,n){return this.constructor(t,n)}function nr(t,e,n){var s,r,i;T.__&&T.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
@@ -1127,8 +1127,8 @@ __c=="function"&&t.__c(),U=e}function mn(t){var e=U;t.__c=t.__(),U=e}function gn
 return typeof e=="function"?e(t):e}var ir=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],d=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
 d:o===4?s[1]=Object.assign(s[1]||{},d):o===5?(s[1]=s[1]||{})[e[++i]]=d:o===6?s[1][e[++i]]+=d+"":o?(r=t.apply(d,ir(t,d,n,["",null])),s.push(r),d[0]?e[0]|=2:(e[i-
 2]=0,e[i]=r)):s.push(d)}return s},Bs=new Map,c=function(t){var e=Bs.get(this);return e||(e=new Map,Bs.set(this,e)),(e=ir(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,o="",d="",l=[0],u=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,p,o):i===3&&(p||o)?(l.push(3,p,o),i=2):i===2&&o===".\
-.."&&p?l.push(4,p,0):i===2&&o&&!p?l.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(l.push(i,0,o,r),i=6),p&&(l.push(i,p,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
+for(var s,r,i=1,o="",d="",l=[0],u=function(m){i===1&&(m||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,m,o):i===3&&(m||o)?(l.push(3,m,o),i=2):i===2&&o===".\
+.."&&m?l.push(4,m,0):i===2&&o&&!m?l.push(5,0,!0,o):i>=5&&((o||!m&&i===5)&&(l.push(i,0,o,r),i=6),m&&(l.push(i,m,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
 u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),l=[l],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:d?s===d?d="":o+=s:s==='"'||s==="'"?
 d=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(l=l[0]),i=l,(l=l[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
 `||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,l=l[0])}return u(),l})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ks);var _o={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
@@ -1142,8 +1142,8 @@ M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H1
 .5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${_o[t]} /></svg>`}function yt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
   </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${l}${s?
-` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let p=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${So(e,p||m?"soon":f<n?"on":"")}
+` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let m=r>0&&f>=n&&f<n+r,p=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${So(e,m||p?"soon":f<n?"on":"")}
       </svg>`)}return c`<div class=${`track${d?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
@@ -1166,9 +1166,9 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Wo(i
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function St(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
 parts:t,was:e,plain:n}){let s=St(t.map(({chance:u})=>u)),r=t.map(({says:u},h)=>a("{says} {n} in 100",{says:u,n:s[h]})).join(", "),i=[...new Set(t.map(({kind:u})=>u))].
-map(u=>{let h=f=>f.reduce((p,m,g)=>t[g].kind===u?p+m:p,0);return{kind:u,chance:h(t.map(({chance:f})=>f)),n:h(s)}}),o=0,d=i.map(({kind:u,chance:h,n:f})=>{let[p,m]=[
-o,h*100];o+=m;let g={x:`${p.toFixed(2)}%`,width:`${m.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${u}`} ...${g} /><rect class=${`tex ${u}`} ...${g} />
-      ${m>=9&&!n?c`<text class=${u} x=${`${(p+m/2).toFixed(2)}%`} y="50%">${f}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
+map(u=>{let h=f=>f.reduce((m,p,g)=>t[g].kind===u?m+p:m,0);return{kind:u,chance:h(t.map(({chance:f})=>f)),n:h(s)}}),o=0,d=i.map(({kind:u,chance:h,n:f})=>{let[m,p]=[
+o,h*100];o+=p;let g={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${u}`} ...${g} /><rect class=${`tex ${u}`} ...${g} />
+      ${p>=9&&!n?c`<text class=${u} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${f}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
 100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${d}${l}</svg>`}function me({parts:t}){let e=St(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
@@ -1243,15 +1243,15 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     value=${n??""}
     onInput=${d=>s(d.target.value)}
   />`}function Oo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let d=(l,u,h,f)=>{
-let p=()=>r(Math.min(s,Math.max(n,f))),m=c`<${W} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${p}>${m}<//>`:
+let m=()=>r(Math.min(s,Math.max(n,f))),p=c`<${W} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${m}>${p}<//>`:
 c`<button
           type="button"
           class="mini"
           aria-label=${l}
           aria-disabled=${h?"true":null}
-          onClick=${p}
+          onClick=${m}
         >
-          ${m}
+          ${p}
         </button>`};return c`<span class="row stepper" role="group" aria-label=${i}>
     ${d(a("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
@@ -1278,7 +1278,7 @@ o)}>
           ${t.clocks.map(o=>c`<${Do} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
   </section>`}function Do({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,d=h=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:h}),({changes:f})=>{let p=f.find(({who:m,track:g})=>m===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
+tickClock(e.id,{by:h}),({changes:f})=>{let m=f.find(({who:p,track:g})=>p===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:m,
 size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${wn(e.filled)}`}>
     <${_t} clock=${e} />
     <h3 class="name">${o}</h3>
@@ -1337,8 +1337,8 @@ changeClock(n,u,r)),l=async()=>{await t.ask(a("Put {name} away for good?",{name:
     <//>
     <${b} play=${t} class="mini" onClick=${l}>${a("Put it away")}<//>
   </div>`}function No({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,d]=v(!1),l=M(null);P(()=>l.current?.
-focus(),[]);let u=m=>s({...n,...m}),h=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
-m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
+focus(),[]);let u=p=>s({...n,...p}),h=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async p=>{
+p.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};f&&n.link&&(w[f]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
     <div><label for="clock-name">${a("What is it about?")}</label>
       <input
@@ -1347,11 +1347,11 @@ m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);
         maxlength="80"
         value=${n.name}
         aria-invalid=${o&&!n.name.trim()?"true":null}
-        onInput=${m=>u({name:m.currentTarget.value})}
+        onInput=${p=>u({name:p.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
-      ${zo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
+      ${zo.map(p=>c`<button type="button" aria-pressed=${String(!r&&n.size===p)} onClick=${()=>{i(!1),u({size:p})}}>${p}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
@@ -1361,7 +1361,7 @@ m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);
             value=${n.size}
             least=${n.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${m=>u({size:m})}
+            change=${p=>u({size:p})}
           />
         </div>`:null}
   </fieldset>
@@ -1369,9 +1369,9 @@ m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);
       <select
         id="clock-kind"
         value=${n.kind}
-        onChange=${m=>u({kind:m.currentTarget.value,link:""})}
+        onChange=${p=>u({kind:p.currentTarget.value,link:""})}
       >
-        ${h.map(([m,{label:g}])=>c`<option value=${m}>${g}</option>`)}
+        ${h.map(([p,{label:g}])=>c`<option value=${p}>${g}</option>`)}
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${f?c`<div>
           <label for="clock-link">
@@ -1381,17 +1381,17 @@ m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);
             id="clock-link"
             value=${n.link}
             aria-invalid=${o&&!n.link&&n.kind==="linked"?"true":null}
-            onChange=${m=>u({link:m.currentTarget.value})}
+            onChange=${p=>u({link:p.currentTarget.value})}
           >
             <option value="">${a("none yet")}</option>
-            ${t.clocks.map(({id:m,name:g})=>c`<option value=${m}>${g}</option>`)}
+            ${t.clocks.map(({id:p,name:g})=>c`<option value=${p}>${g}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${n.visible}
-          onChange=${m=>u({visible:m.currentTarget.checked})}
+          onChange=${p=>u({visible:p.currentTarget.checked})}
         />
         ${a("Everybody sees it")}
       </label>
@@ -1399,7 +1399,7 @@ m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);
         <input
           type="checkbox"
           checked=${n.players}
-          onChange=${m=>u({players:m.currentTarget.checked})}
+          onChange=${p=>u({players:p.currentTarget.checked})}
         />
         ${a("Players may tick it")}
       </label>
@@ -1413,13 +1413,13 @@ m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);
     </div>
   </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(bn(e,n))??"null")??void 0}catch{return}}function ae(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
 globalThis[t].removeItem(bn(e,n)):globalThis[t].setItem(bn(e,n),r)}catch{}}var Io="rollwright kept";function bn(t,{seat:e,me:n}){return`${Io} ${e.sid}/${n}/${t}`}var Po=1e4,kn="sessionStorage",qo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>jo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),d=f=>{
-let p={...r,...f};i(p),l(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||qo.some(m=>ge(t,m)))},l=f=>{ae(kn,e,t,o(f)&&JSON.stringify(f).length<=Po?
-f:void 0)},u=()=>d(n),h=async(f,p)=>{l(n);let m=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(f,m)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
+let m={...r,...f};i(m),l(m),s?o(m)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(m)||qo.some(p=>ge(t,p)))},l=f=>{ae(kn,e,t,o(f)&&JSON.stringify(f).length<=Po?
+f:void 0)},u=()=>d(n),h=async(f,m)=>{l(n);let p=()=>{u(),t.focus===s&&(t.focus=""),m?.()};await t.act(f,p)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
 clear:u,send:h}}function ge(t,e){return ee(kn,e,t)!==void 0}function jo(t,e,n){let s=ee(kn,e,t),r=([i,o])=>mr(s[i])===mr(o);if(!(!s||!Object.entries(n).every(r)))
 return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function mr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function vn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&C(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function pr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:y}})=>y===n.id),o=n.character??
-e.character,d=t.character(o),[l,u]=v(t.ratings.get(o)??2),h=y=>{t.ratings.set(o,y),u(y)},f=i?.chances?.find(y=>y.rating===l),p=f&&Lo(f,i.room),m=()=>t.act(()=>t.
+e.character,d=t.character(o),[l,u]=v(t.ratings.get(o)??2),h=y=>{t.ratings.set(o,y),u(y)},f=i?.chances?.find(y=>y.rating===l),m=f&&Lo(f,i.room),p=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:l,terms:f?.terms}:{consequence:n.
 id},{again:y=>t.again(y)}),y=>t.step()??t.say(y.resistance?.summary??"")),w=y=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:y}})),k=f?.stress.reduce((y,{stress:L,
 chance:S})=>y+L*S.decimal,0),x=vn(t,n);return c`<section class="card stack">
@@ -1434,13 +1434,13 @@ chance:S})=>y+L*S.decimal,0),x=vn(t,n);return c`<section class="card stack">
         ${i.left?a("Resist it, and only this is left: {left}.",{left:Ge(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
 price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${s&&m&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
         <${j} says=${a("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
-      <${V} parts=${p} />
-      <${me} parts=${p} />`}
+      <${V} parts=${m} />
+      <${me} parts=${m} />`}
     ${s&&d?.tracks.stress&&c`<${Ae}
         name=${t.label("track","stress")}
         track="stress"
@@ -1462,7 +1462,7 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
 maximumFractionDigits:1})})}
             </small>`}
       <//>
-      <${b} play=${t} aria-label=${`${a("Take it")}: ${x}`} onClick=${m}>
+      <${b} play=${t} aria-label=${`${a("Take it")}: ${x}`} onClick=${p}>
         ${a("Take it")}
       <//>
     </div>
@@ -1535,19 +1535,19 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
 (r<0&&n>=0?`+${n}`:n)}`}function Bo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function Go(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
 []}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var vr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ct({
 play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=ce(t),i=e?{...vr,spec:{goal:e.spec.goal??""},picked:xr(e,r)}:
-vr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:p,declare:m}=o,g=s.find(
+vr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:m,declare:p}=o,g=s.find(
 ({id:$})=>$===o.cid)??s[0],w=g.sheet[r.part]??{},k=e!==void 0&&xr(e,r).some($=>!($ in w)),[[x,y]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),L=x?
 Object.entries(g.sheet[x]??{}):[],S=Object.values(t.game.pushes).find(({field:$})=>$===x)?.costs,H=Fo(t,r),re=Object.entries(w),X=Go(t,r.part).filter($=>!re.some(
 ([A])=>$e(A,$))),ke=t.clocks.filter(({state:$})=>$==="open"),_=o.picked.filter($=>$ in w),B=o.used.filter($=>L.some(([A])=>A===$)),O=gr(t),K=o.joins.filter($=>O.
-some(({id:A})=>A===$)),Me=ke.some(({id:$})=>$===o.clock)?o.clock:"",Ft=($,A)=>{let{[$]:N,...R}=f;l({spec:A===null?R:{...R,[$]:A}})},zi=$=>{let A=r.several?2-p.length:
-1,N=r.several?p:[];_.includes($)?l({picked:_.filter(R=>R!==$),others:N}):l({picked:A>0?[..._,$].slice(-A):_,others:N})},Di=()=>{let $=(r.several?2-_.length:1)-p.
-length;l({picked:r.several?_:[],others:$>0?[...p,{name:""}]:[]})},Ei=$=>{if(p.some(te=>te.name===$)){l({others:p.filter(te=>te.name!==$)});return}let A=r.several?
-1:0,N=A?p.slice(-A):[],R=A-N.length;l({picked:R?_.slice(-R):[],others:[...N,{name:$}]})},Ut=($,A)=>l({others:p.map((N,R)=>R===$?{...N,...A}:N)}),Mi=$=>l({used:B.
-includes($)?B.filter(A=>A!==$):[...B,$]}),tt=p.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ni=$=>{$.preventDefault(),Kt&&h(async()=>{let A=[..._];
+some(({id:A})=>A===$)),Me=ke.some(({id:$})=>$===o.clock)?o.clock:"",Ft=($,A)=>{let{[$]:N,...R}=f;l({spec:A===null?R:{...R,[$]:A}})},zi=$=>{let A=r.several?2-m.length:
+1,N=r.several?m:[];_.includes($)?l({picked:_.filter(R=>R!==$),others:N}):l({picked:A>0?[..._,$].slice(-A):_,others:N})},Di=()=>{let $=(r.several?2-_.length:1)-m.
+length;l({picked:r.several?_:[],others:$>0?[...m,{name:""}]:[]})},Ei=$=>{if(m.some(te=>te.name===$)){l({others:m.filter(te=>te.name!==$)});return}let A=r.several?
+1:0,N=A?m.slice(-A):[],R=A-N.length;l({picked:R?_.slice(-R):[],others:[...N,{name:$}]})},Ut=($,A)=>l({others:m.map((N,R)=>R===$?{...N,...A}:N)}),Mi=$=>l({used:B.
+includes($)?B.filter(A=>A!==$):[...B,$]}),tt=m.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ni=$=>{$.preventDefault(),Kt&&h(async()=>{let A=[..._];
 if(tt.length){let te=t.character(g.id),ji=tt.map(({name:Yt,value:Zn=r.start})=>[Yt,r.member?{[r.member]:Zn}:Zn]),Li={...te.sheet,[r.part]:{...w,...Object.fromEntries(
 ji)}};await t.table.changeCharacter(g.id,{sheet:Li},te.version),await t.refresh(),A.push(...tt.map(({name:Yt})=>Yt))}let N=t.character(g.id),R={character:g.id,spec:Vo(
-k?null:r,nt,A,N.sheet)};return B.length&&(R.spec[x]=B.map(te=>({name:te,[y]:t.character(g.id).sheet[x][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
-m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ii=()=>{u(),n?.(),t.look("")},Pi=H.filter($=>t.game.fields[$].
+k?null:r,nt,A,N.sheet)};return B.length&&(R.spec[x]=B.map(te=>({name:te,[y]:t.character(g.id).sheet[x][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),p&&(R.declare=
+p),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ii=()=>{u(),n?.(),t.look("")},Pi=H.filter($=>t.game.fields[$].
 kind==="number").map($=>[$,f[$]??0]),nt={...f,...Object.fromEntries(Pi)},qi=$=>typeof nt[$]!="string"||nt[$].trim()!=="",Vt=H.filter($=>(nt[$]??"")===""||!qi($)),
 Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ni}>
     ${s.length>1&&c`<div>
@@ -1583,7 +1583,7 @@ Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);r
         ${X.map($=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${p.some(A=>A.name===$)?"true":"false"}
+              aria-pressed=${m.some(A=>A.name===$)?"true":"false"}
               onClick=${()=>Ei($)}
             >
               ${$}
@@ -1591,13 +1591,13 @@ Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);r
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:$})=>!X.includes($))?"true":"false"}
+          aria-pressed=${m.some(({name:$})=>!X.includes($))?"true":"false"}
           onClick=${Di}
         >
           ${re.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${p.map(($,A)=>c`<div class="row wrap other">
+      ${m.map(($,A)=>c`<div class="row wrap other">
         <input
           aria-label=${a("Its name")}
           maxlength="80"
@@ -1653,7 +1653,7 @@ Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);r
     <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${a("Several actions this turn: how many?")}</label>
-          <${j} id="declare" value=${m} most=${10} change=${$=>l({declare:$})} />
+          <${j} id="declare" value=${p} most=${10} change=${$=>l({declare:$})} />
         </div>`}
       ${pe(t,["player","shared"],!1).filter(([$])=>!H.includes($)&&Uo(t,$)).map(([$])=>c`<${ne}
               key=${$}
@@ -1715,10 +1715,10 @@ l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{tota
 .7)}}function Qo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
 t,{gain:.12})).connect(t.destination),i.start(e)}var Xo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=ce(t),[d,l]=o.
-several?[]:[n[o.name],n[o.number]];d&&i.push(l===void 0?D(d):Fe(t,d,l));for(let[h,f]of Object.entries(t.game.members)){let p=h===o.name?"":"+";for(let m of n[h]??
-[])i.push(`${m.name} ${p}${m[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?i.push(Ke(n.difficulty,s.difficulty,
+several?[]:[n[o.name],n[o.number]];d&&i.push(l===void 0?D(d):Fe(t,d,l));for(let[h,f]of Object.entries(t.game.members)){let m=h===o.name?"":"+";for(let p of n[h]??
+[])i.push(`${p.name} ${m}${p[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?i.push(Ke(n.difficulty,s.difficulty,
 h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...ea(t,e));for(let{number:h,of:f}of Object.keys(
-t.game.counted).map(p=>r?.spec[p]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(C(e.extra_actions,"{n} extra action thi\
+t.game.counted).map(m=>r?.spec[m]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(C(e.extra_actions,"{n} extra action thi\
 s turn","{n} extra actions this turn"));let u=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${i.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
@@ -1729,10 +1729,10 @@ s turn","{n} extra actions this turn"));let u=e.clock&&t.clock(e.clock);return c
   </div>`}function ea(t,{spec:e}){let{approach:n,counted:s,offers:r}=t.game,i=[n?.number,...Object.keys(s),...Object.values(r).map(({counts:o})=>o)];return Object.
 entries(e).flatMap(([o,d])=>{let l=t.field(o);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(o))||!d||d===l.default?[]:d===!0?[l.title]:
 typeof d=="number"?[`${l.title} ${d}`]:[]})}function Ke(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
-function Ye(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var ta={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
+function Ye(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var ta={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),zn(r?.
-dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:p,action_after:m})=>m?.id===
-e.action&&p<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal??l?.spec?.goal,h=()=>{o(!1),zn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+dice?.length??0);let m=setTimeout(()=>o(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
+e.action&&m<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal??l?.spec?.goal,h=()=>{o(!1),zn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>o(!0))),setTimeout(()=>o(!1),1300)},f=e.resistance?ia(e):aa(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
@@ -1744,7 +1744,7 @@ e.action&&p<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
-        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
+        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
         onClick=${h}
       >
         <${ca} family=${oa(t,e,r)} play=${t} ruling=${r} />
@@ -1756,6 +1756,7 @@ e.action&&p<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal
         ${f.flag&&c`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&c`<p class="small">${f.more}</p>`}
+      ${r.warnings?.map(({detail:m})=>c`<p class="small">${D(m)}.</p>`)}
       <${la} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
@@ -1796,18 +1797,18 @@ role:l})=>{let u=l==="hope"||l==="fear",h=t.label("role",l),f=u&&i?a("{name}: th
   </span>`}function la({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>da(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
   </p>`:null}function da(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,d=Wn(t,e);if(d)return d;let l=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let p=t.clock(n);return p?Dt(e,l,p):`${l}: ${C(i,"{n} tick","{n} ticks")}`}let u=`${i<0?"−":"+"}${Math.abs(i)}`,h=`${l}: ${u} ${t.label("track",r)}`,f=An(e)||
+let m=t.clock(n);return m?Dt(e,l,m):`${l}: ${C(i,"{n} tick","{n} ticks")}`}let u=`${i<0?"−":"+"}${Math.abs(i)}`,h=`${l}: ${u} ${t.label("track",r)}`,f=An(e)||
 (o===void 0?"":` (${o})`);return h+f+Ue(e)}function Pr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,d=o==="branch",l=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
 reversed_by),f=c`${h&&c`<${be} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${be} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(d&&r)return c`<${ha} play=${t} action=${e} entry=${r} result=${f} />`;
-if(l&&t.isGm&&r)return c`<${fa} play=${t} action=${e} entry=${r} result=${f} name=${p} />`;if(u.length)return c`<${pa} play=${t} action=${e} pending=${u} result=${f} />`;
-let m=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
+    ${r&&c`<${be} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,m=t.nameOf(e.character);if(d&&r)return c`<${ha} play=${t} action=${e} entry=${r} result=${f} />`;
+if(l&&t.isGm&&r)return c`<${fa} play=${t} action=${e} entry=${r} result=${f} name=${m} />`;if(u.length)return c`<${pa} play=${t} action=${e} pending=${u} result=${f} />`;
+let p=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
-      ${m.length?a("Waiting for {who}",{who:[...new Set(m)].join(", ")}):a("Done")}
-      ${m.length>0&&c`<span class="dots"></span>`}
+      ${p.length?a("Waiting for {who}",{who:[...new Set(p)].join(", ")}):a("Done")}
+      ${p.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
   ${f}`}function ha({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
@@ -1825,8 +1826,8 @@ let m=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var ua={picks:{},note:"",open:!0,grant:""};function fa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:d}=Z(t,`picks ${e.id}`,
-ua,e.id),{picks:l,note:u,open:h,grant:f}=i,p=O=>o({picks:O}),{menu:m,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],x=O=>{let{[O]:K,...Me}=l;
-p(K?Me:{...l,[O]:{id:O}})},y=(O,K)=>p({...l,[O]:{...l[O],...K}}),S=(m?.branches?.find(({id:O})=>O===e.branch)??m)?.at_least??0,H=Object.values(l).map(O=>Object.
+ua,e.id),{picks:l,note:u,open:h,grant:f}=i,m=O=>o({picks:O}),{menu:p,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=p?.options??[],x=O=>{let{[O]:K,...Me}=l;
+m(K?Me:{...l,[O]:{id:O}})},y=(O,K)=>m({...l,[O]:{...l[O],...K}}),S=(p?.branches?.find(({id:O})=>O===e.branch)??p)?.at_least??0,H=Object.values(l).map(O=>Object.
 fromEntries(Object.entries(O).filter(([,K])=>K!==""))),re=H.length>=S,X=n.ruling.success,ke=S?X?a("It works. What does it cost?"):a("It goes wrong. What follows\
 ?"):X?a("It works. Anything besides?"):a("What follows?"),_=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},B=()=>d(()=>t.table.choose(e.id,{picks:H,...u?{note:u}:
 {},..._}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
@@ -1878,8 +1879,8 @@ fromEntries(Object.entries(O).filter(([,K])=>K!==""))),re=H.length>=S,X=n.ruling
         ${re?a("Tell the table"):a("Pick at least {n}",{n:S})}
       <//>
     </section>`}function ma({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:d,harm_level:l,position:u,effect:h}=n,f=[t.help("menu",o),l&&a("har\
-m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
-({state:g})=>g==="open"),m=d!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
+m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],m=t.clocks.filter(
+({state:g})=>g==="open"),p=d!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${W} name="check" />`}</span>
   </button>
@@ -1895,7 +1896,7 @@ m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h
           onInput=${g=>i({text:g.target.value})}
         />
       </div>
-      ${m&&p.length>0&&c`<div>
+      ${p&&m.length>0&&c`<div>
           <label for=${`clock-${o}`}>${a("Which clock does it tick?")}</label>
           <select
             id=${`clock-${o}`}
@@ -1903,7 +1904,7 @@ m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h
             onChange=${g=>i({clock:g.target.value})}
           >
             <option value="">${a("none")}</option>
-            ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
+            ${m.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
       ${l&&t.characters.length>1&&c`<div>
@@ -1958,10 +1959,10 @@ ork: allow it in the address bar's menu, then load the page again.");if(t.unansw
 e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
 return a("It took too long. Look again.");let n=$a[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ba(e?.game?e.named(t.detail):t.
 detail):a("That went wrong: {what}",{what:t.message}))}function ba(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Hr="rollwright seats";function Dn(){return ka(Hr,[])}function Rr(t){Dn().some(({sid:e})=>e===t.sid)&&va(Hr,Dn().map(e=>e.sid===t.sid?t:e))}function ka(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function va(t,e){localStorage.setItem(t,JSON.stringify(e))}var Br="seat saved";function It({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,d]=v(""),[l,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),m=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
-ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let g={kind:"\
-bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...l,name:""})})};return c`<section class="card stack">
+ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,p=()=>{let g={kind:"\
+bargain",bargain:n,text:r},w=m();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...l,name:""})})};return c`<section class="card stack">
     <h2>
       ${a("Offer a devil's bargain")} <span class="soft tiny">
         ${a("one die, and a price that lands whatever the dice show")}
@@ -2027,10 +2028,10 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
         />
       </div>
       <p class="hint">
-        ${p()?a("It costs {price}.",{price:p().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
+        ${m()?a("It costs {price}.",{price:m().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
-      <${b} play=${t} onClick=${m}>${a("Offer it")}<//></div>`}
+      <${b} play=${t} onClick=${p}>${a("Offer it")}<//></div>`}
   </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function xa(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Gr(t,{spec:e}){let[n,s]=v(null);return P(()=>{t.client.describeSystem(e.system).then(
 r=>s(xa(r)),()=>{})},[e.system]),n}function En({play:t,action:e}){let n=Gr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
@@ -2042,7 +2043,7 @@ map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome
 n?n[h]:e.spec[h],l=[!0,!1].flatMap(h=>pe(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
 ject"&&!f["x-joined"]);return c`<section class="card stack">
     <${En} play=${t} action=${e} />
-    ${u.map(([h,f])=>c`<${ya} name=${h} field=${f} value=${d(h)} change=${p=>s(h,p)} />`)}
+    ${u.map(([h,f])=>c`<${ya} name=${h} field=${f} value=${d(h)} change=${m=>s(h,m)} />`)}
     ${l.map(([h])=>c`<${ne}
           key=${h}
           form="extra"
@@ -2072,15 +2073,15 @@ keys(h).length?h:null)};return c`<fieldset>
   </fieldset>`}function Pt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Ur({play:t,
 action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Ze(t,e),l=_a(t,e,i,s,r),u=new Set(i.options.map(({offer:g})=>g).
 filter(Boolean)),h=e.offers.filter(g=>g.state==="open"&&g!==r&&!u.has(g.id)),f=e.offers.filter(({state:g,by:w})=>g==="declined"&&t.isMe(w));if(!d.length&&!l.length&&
-!h.length&&!f.length)return null;let p=(g,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===g).reduce((k,{amount:x})=>k+x,0),m=Object.entries(t.game.tracks).
+!h.length&&!f.length)return null;let m=(g,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===g).reduce((k,{amount:x})=>k+x,0),p=Object.entries(t.game.tracks).
 filter(([g,{of:w}])=>w==="character"&&Ta(t).has(g)&&o?.tracks[g]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
-    ${m.map(([g,{cost:w}])=>c`<${Ae}
+    ${p.map(([g,{cost:w}])=>c`<${Ae}
           name=${t.label("track",g)}
           track=${g}
           value=${o.tracks[g].value}
           cap=${o.tracks[g].cap}
-          soon=${p(g,w==="adds"?1:-1)}
+          soon=${m(g,w==="adds"?1:-1)}
         />`)}
     ${d.length>0&&c`<section class="gain-group">
         <div class="line"><h3>${a("Taken")}</h3></div>
@@ -2113,18 +2114,18 @@ filter(([g,{of:w}])=>w==="character"&&Ta(t).has(g)&&o?.tracks[g]);return c`<sect
   </section>`}function Ze(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
 e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted");return[...s,...r.map(i=>Q(t,e,i))]}function _a(t,e,n,s,r){let i=new Map;for(let d of n.
-options){if(d.set?.experiences||r&&d.offer===r.id||Sa(e,d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:p,chance:m})=>[
-u,h,f,p,m.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),i.get(l).ways.push(Ca(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let u=d.outcomes?.
-length?F(t,d.outcomes):null,[h,f]=[s,u].map(k=>k&&J(k,["price","clean","crit"])),p=n.success?.fraction===d.success?.fraction,m=k=>k.find(({outcome:x})=>x==="ful\
-l_success"),[g,w]=[m(n.outcomes??[]),m(d.outcomes??[])];return!p&&u&&s?{title:Wa(d),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:l}:g&&w&&g.effect!==
+options){if(d.set?.experiences||r&&d.offer===r.id||Sa(e,d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:m,chance:p})=>[
+u,h,f,m,p.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),i.get(l).ways.push(Ca(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let u=d.outcomes?.
+length?F(t,d.outcomes):null,[h,f]=[s,u].map(k=>k&&J(k,["price","clean","crit"])),m=n.success?.fraction===d.success?.fraction,p=k=>k.find(({outcome:x})=>x==="ful\
+l_success"),[g,w]=[p(n.outcomes??[]),p(d.outcomes??[])];return!m&&u&&s?{title:Wa(d),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:l}:g&&w&&g.effect!==
 w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:l}:{title:a("Otherwise"),gain:"",parts:null,ways:l}}),...Aa(t,e,n,s)]}function Sa({offers:t},{option:e,
 offer:n}){return n?t.some(({id:s,state:r})=>s===n&&r!=="open"):t.some(({trade:s,state:r})=>s&&r==="open"&&e===`trade_${s}`)}function Ta(t){let{offers:e,pushes:n,
 from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Wa({option:t}){return t===
 "willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("One more die")}function Aa(t,e,n,s){let r=n.options.find(({set:f})=>f?.
-experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],l=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([f,p])=>{let m=o.
-some(w=>w.name===f),g=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:le(t,i),gm:t.gmName}),
-buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{experiences:g}},"*")}]}});if(!r||!l.length)return[];let u=r.outcomes?.length?
+experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],l=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([f,m])=>{let p=o.
+some(w=>w.name===f),g=p?o.filter(w=>w.name!==f):[...o,{name:f,modifier:m}];return{title:`${f} +${m}`,cost:a("{costs}; {gm} agrees again",{costs:le(t,i),gm:t.gmName}),
+buttons:[{text:p?a("Added"):a("Add"),pressed:p,run:()=>t.table.changeAction(e.id,{spec:{experiences:g}},"*")}]}});if(!r||!l.length)return[];let u=r.outcomes?.length?
 F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,
 parts:u,ways:l}]}function Ca(t,e,n,s){let r=e.offers.find(({id:l})=>l===n.offer);if(r)return Q(t,e,r);let i=n.costs.filter(({track:l})=>l!=="devils_bargain").map(
 l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Pt(t,l)}):Pt(t,l)).join(", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};
@@ -2207,8 +2208,8 @@ spec.position&&c`<p class="soft small">
     />`}function Pn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>ge(t,Zr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
 what:x})=>x==="terms"&&t.isMe(k)),d=Je(t,e),l=i||o||d,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=d?
 Ee(t,e,d):i?we(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?ja(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
-e.id,{spec:k},"*")),p=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
-"*"),()=>t.look(""))},m=async k=>{let x=y=>t.glance(e.id)??t.say(Cn(t,y));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
+e.id,{spec:k},"*")),m=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
+"*"),()=>t.look(""))},p=async k=>{let x=y=>t.glance(e.id)??t.say(Cn(t,y));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
 {again:y=>t.again(y)}).catch(Pa),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
     <section class=${l?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
@@ -2235,11 +2236,11 @@ e.id,{spec:k},"*")),p=async()=>{await t.ask(a("Give this up? It costs nothing.")
         <${W} name="pen" />
         ${a("Change the words")}
       </button>
-      <${b} play=${t} class="quiet" onClick=${p}>${a("Give it up")}<//>
+      <${b} play=${t} class="quiet" onClick=${m}>${a("Give it up")}<//>
     </div>
     ${d&&c`<${Qe} play=${t} action=${e} offer=${d} />`}
-    ${i&&t.session.options.given_dice&&c`<${Yr} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!d&&c`<${Ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>m()} />`}`}function Ma({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+    ${i&&t.session.options.given_dice&&c`<${Yr} play=${t} sides=${n?.sides??[]} send=${p} />`}
+    ${i&&!d&&c`<${Ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>p()} />`}`}function Ma({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
 Zr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${a("I want to …")}</label>
@@ -2284,32 +2285,32 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
   </form>`}function ja({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function La({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(p=>p&&p!=="spec")[0],i=r&&t.field(r),[o,d]=v(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(p=>p.
-field===r))return null;let l=Be(i),u=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),f||s({[r]:h})}}>
+play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(m=>m&&m!=="spec")[0],i=r&&t.field(r),[o,d]=v(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(m=>m.
+field===r))return null;let l=Be(i),u=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${m=>{
+m.preventDefault(),f||s({[r]:h})}}>
     <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${d} />
     <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ha({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
 {kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${V} parts=${r} />
   <${me} parts=${r} />`}function Ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=we(n),[o]=n?.outcomes??[],d=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",l=i?t.label("outcome",o.outcome):d,u=Ba(n?.costs??[]).map(w=>Pt(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=In(t,e,n?.costs??[]),p=[l,u?a("costs {cos\
-ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,g=t.slow?a("Your roll is on its way …"):Ga(t,e,n);return c`<div class="dock"><div class="go">
+"",l=i?t.label("outcome",o.outcome):d,u=Ba(n?.costs??[]).map(w=>Pt(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=In(t,e,n?.costs??[]),m=[l,u?a("costs {cos\
+ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),p=n&&n.terms_digest===e.terms_digest,g=t.slow?a("Your roll is on its way …"):Ga(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class=${i?"":"primary"}
-      lacks=${!!h||!m}
+      lacks=${!!h||!p}
       onClick=${r}
     >
       <span>${g}</span>
-      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):p}</small>
+      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):m}</small>
     <//>
   </div></div>`}function Ba(t){let e=new Map;for(let{who:n,track:s,amount:r}of t){let i=`${n} ${s}`;e.set(i,{who:n,track:s,amount:r+(e.get(i)?.amount??0)})}return[
 ...e.values()]}function Ga(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(we(n))return a("Go through with it");if(e.spec.take_automatic)
 return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
 he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Fa={spec:{},says:{}};function jn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Fa,e.id),{spec:o}=s,d={...e.says,...s.says},
-l=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),p=f?[]:Object.keys(t.game.slots),m=p.some(_=>(d[_]??"")!==(e.
-says?.[_]??"")),g=qt(t,e),w=e.offers.filter(_=>_.state==="open"||g.includes(_)),k=Ze(t,e),x=_=>i(()=>t.table.changeAction(e.id,{spec:{...o,..._},...m?{says:d}:{},
+l=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),m=f?[]:Object.keys(t.game.slots),p=m.some(_=>(d[_]??"")!==(e.
+says?.[_]??"")),g=qt(t,e),w=e.offers.filter(_=>_.state==="open"||g.includes(_)),k=Ze(t,e),x=_=>i(()=>t.table.changeAction(e.id,{spec:{...o,..._},...p?{says:d}:{},
 agreed:!0},"*"),()=>{t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),y=Je(t,e),L=!e.agreed||e.awaits.some(({who:_})=>t.isMe(_)),S=y?a("{nam\
 e} asks: {what}",{name:t.nameOf(y.by),what:Ee(t,e,y)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),H=_=>t.act(()=>t.table.changeAction(e.id,
 _,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,ke=f?Fr:{fitd:Ka,duality:Ya,pool:Za}[t.family]??Ja;return c`
@@ -2337,7 +2338,7 @@ _,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(
     <${ke} play=${t} action=${e} spec=${o} set=${re} agree=${x} player=${h} />
     ${!f&&c`<section class="card stack">
       <div class="stakes2">
-        ${p.map(_=>c`<div>
+        ${m.map(_=>c`<div>
               <label for=${`says-${_}`}>${_r(t,_)}</label>
               <input
                 class="says"
@@ -2348,7 +2349,7 @@ _,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(
               />
             </div>`)}
       </div>
-      ${e.agreed&&m&&c`<${b} play=${t} onClick=${()=>x({})}>${a("Tell {player}",{player:h})}<//>`}
+      ${e.agreed&&p&&c`<${b} play=${t} onClick=${()=>x({})}>${a("Tell {player}",{player:h})}<//>`}
       ${X&&c`<div>
           <h3>${a("What {player} sees",{player:h})}</h3>
           <${V} parts=${X} />
@@ -2388,8 +2389,8 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <${b} play=${t} class="quiet">${a("Send the question")}<//>
   </form>`}function Va(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Jr=["controlled","risky","desperate"],Xe=["zero","limited",
 "standard","great","extreme"];function Ka({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),d=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,l=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[u.key],f=[...o.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
-h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
+0,l=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[u.key],f=[...o.current.querySelectorAll("button")],m=f[f.indexOf(document.activeElement)+
+h];h&&m&&(u.preventDefault(),m.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${a("How dangerous, and how much?")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2409,19 +2410,19 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
       </tr>
       ${Jr.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${yt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Xe.map(f=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",g=[`${t.label("position",u)}, ${Ye(t,f)}`,m&&a("usual")].
+        ${Xe.map(f=>{let m=e.agreed&&e.spec.position===u&&e.spec.effect===f,p=u==="risky"&&f==="standard",g=[`${t.label("position",u)}, ${Ye(t,f)}`,p&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
-              aria-pressed=${String(p)}
-              class=${m?"usual":""}
+              aria-pressed=${String(m)}
+              class=${p?"usual":""}
               aria-label=${g}
               onClick=${()=>r({position:u,effect:f})}
             >
             ${d(f)?c`<span class="ticks">
                   ${Array.from({length:d(f)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${m?a("usual"):""}
+            ${p?a("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
@@ -2591,10 +2592,10 @@ e.agreed?c`<${Pn} play=${t} action=${e} />
       <${jn} play=${t} action=${e} inner=${!0} />
     </details>`:t.isGm?c`<${jn} play=${t} action=${e} />`:n?c`<${Pn} play=${t} action=${e} />`:c`<${oc} play=${t} action=${e} />`}function oc({play:t,action:e}){
 let n=qt(t,e),s=Je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):null,o=t.nameOf(e.character),[d,l]=v(""),u=Nn(t,e),h=t.game.offers.
-assist,f=_n(t,e),p=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+assist,f=_n(t,e),m=p=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:p,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
-      ${s?Ee(t,e,s):a("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
+      ${s?Ee(t,e,s):a("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:p})=>t.nameOf(p)))])})}
     </h1>
       ${s&&c`<${qn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
@@ -2602,9 +2603,9 @@ assist,f=_n(t,e),p=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:
     </section>
     ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
     ${s&&c`<${Qe} play=${t} action=${e} offer=${s} />`}
-    ${n.some(m=>m!==s)&&c`<section class="card">
+    ${n.some(p=>p!==s)&&c`<section class="card">
         <ul>
-          ${n.filter(m=>m!==s).map(m=>c`<${de} key=${m.id} ...${Q(t,e,m)} play=${t} action=${e} />`)}
+          ${n.filter(p=>p!==s).map(p=>c`<${de} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     ${u.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
@@ -2617,12 +2618,12 @@ assist,f=_n(t,e),p=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${m=>l(m.target.value)}
+          onInput=${p=>l(p.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${u.map(m=>c`<${b} play=${t} onClick=${()=>p(m.id)}>
-              ${a("{name} helps",{name:m.name})} <span class="soft tiny">
+        ${u.map(p=>c`<${b} play=${t} onClick=${()=>m(p.id)}>
+              ${a("{name} helps",{name:p.name})} <span class="soft tiny">
                 ${h.costs&&a("costs {costs}",{costs:le(t,h.costs)})}
               </span>
             <//>`)}
@@ -2649,15 +2650,15 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
             ${a("d{n}",{n:d})}
           </button>`)}
     </div>
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function cc({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
+    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function cc({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>ge(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,u=l?[]:qr(t),h=l&&
-!s&&!t.characters.length,[f]=v(()=>ge(t,"character")),p=[...new Set(n.flatMap(({turns:m})=>m.map(({who:g})=>t.nameOf(g))))];return c`
-    ${p.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
+!s&&!t.characters.length,[f]=v(()=>ge(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:g})=>t.nameOf(g))))];return c`
+    ${m.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
-        <h1>${a("Waiting for {who}",{who:q(p)})}<span class="dots"></span></h1>
+        <h1>${a("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${u.map(m=>c`<${jr} key=${m.id} play=${t} action=${m} />`)}
-    ${!p.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${dc(t,e)}</h1></section>`}
+    ${u.map(p=>c`<${jr} key=${p.id} play=${t} action=${p} />`)}
+    ${!m.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${dc(t,e)}</h1></section>`}
     <${ai} play=${t} />
     ${t.isGm&&!e&&c`<${hc} play=${t} />`}
     ${e&&c`<${be} key=${e.seq} play=${t} entry=${e} />`}
@@ -2670,14 +2671,14 @@ awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>ge(t,"a
         <summary>${a("A character of yours")}</summary>
         <${At} play=${t} />
       </details>`}`}function lc({play:t}){let[e]=v(()=>ge(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
-cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
-consequences:[p]};l(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
+cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let m={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},p={kind:"narrated",character:u,
+consequences:[m]};l(()=>t.table.openAction(p))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
     <div>
       <label for="narrate-who">${a("Whom does it befall?")}</label>
       <select id="narrate-who" value=${u} onChange=${f=>o({cid:f.target.value})}>
-        ${t.characters.map(({id:f,name:p})=>c`<option value=${f}>${p}</option>`)}
+        ${t.characters.map(({id:f,name:m})=>c`<option value=${f}>${m}</option>`)}
       </select>
     </div>
     <div>
@@ -2726,15 +2727,15 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
               ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function ci({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:u}=r,h=(m,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:m,text:g}],note:m<0?o?.take():void 0}),()=>t.say(`${d} ${l+m}`)),f=u!==void 0&&l>=u,p={name:n,track:Tn(t,s)};return c`<div class=${`track-\
+    </li>`})}</ul></section>`}function ci({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:u}=r,h=(p,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:p,text:g}],note:p<0?o?.take():void 0}),()=>t.say(`${d} ${l+p}`)),f=u!==void 0&&l>=u,m={name:n,track:Tn(t,s)};return c`<div class=${`track-\
 row ${wn(l)}`}>
     <${Ae} name=${d} track=${s} value=${l} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one less",p)}
+            aria-label=${a("{name}: {track}, one less",m)}
             lacks=${l<=0}
             queued
             onClick=${()=>h(-1)}
@@ -2744,7 +2745,7 @@ row ${wn(l)}`}>
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one more",p)}
+            aria-label=${a("{name}: {track}, one more",m)}
             lacks=${f}
             queued
             onClick=${()=>h(1)}
@@ -2752,18 +2753,18 @@ row ${wn(l)}`}>
             <${W} name="plus" />
           <//>
         </span>`:null}
-  </div>${(r.texts??[]).map(m=>c`<p class="row harm-text"><span>${m}</span>
+  </div>${(r.texts??[]).map(p=>c`<p class="row harm-text"><span>${p}</span>
     ${i?c`<${b}
           play=${t}
           class="mini quiet push"
-          aria-label=${a("{text} is healed",{text:m})}
+          aria-label=${a("{text} is healed",{text:p})}
           queued
-          onClick=${()=>h(-1,m)}
+          onClick=${()=>h(-1,p)}
         >
           ${a("Healed")}
         <//>`:null}
-  </p>`)}`}function Hn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[d,l]=v(""),u={take(){return l(""),d.trim()||void 0}},h=m=>t.
-game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
+  </p>`)}`}function Hn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[d,l]=v(""),u={take(){return l(""),d.trim()||void 0}},h=p=>t.
+game.tracks[p]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let m=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${a("The table")}</h2>
       ${e&&o.length?c`<button
@@ -2777,30 +2778,30 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([m,g])=>c`<${ci}
-            key=${m}
+      ${o.map(([p,g])=>c`<${ci}
+            key=${p}
             play=${t}
             who="session"
             name=${a("The table")}
-            track=${m}
+            track=${p}
             at=${g}
             editing=${n&&e}
-            spent=${h(m)?u:void 0}
+            spent=${h(p)?u:void 0}
           />`)}
     </div>
-    ${n&&e&&o.some(([m])=>h(m))?c`<div>
+    ${n&&e&&o.some(([p])=>h(p))?c`<div>
           <label for="gm-move">${a("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${d}
-            onInput=${m=>l(m.currentTarget.value)}
+            onInput=${p=>l(p.currentTarget.value)}
           />
         </div>`:null}
     ${f?c`<div class="row wrap turn-row">
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
+          ${e?c`<${b} play=${t} class="mini push" onClick=${m}>${a("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function Lt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function di(t,e,n){let s=Lt(t,[...e.values()]).
 filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function hi(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
@@ -2875,9 +2876,9 @@ hing back.",{who:n});case"token_renewed":return"";default:return a("Something th
 nothing moved.",{who:e,clock:n})}var Rt=new Set(["chosen","resisted"]);var yc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Gn(t,e,n){return t.role==="gm"&&yc.has(e.type)&&!n.undone.
 has(e.seq)}function bi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Gn(t,n,e)?null:c`<${_c} play=${t} item=${e} entry=${n} close=${()=>{r(
 o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function _c({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,d]=v(null),
-l=M(null);P(()=>l.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:m})=>p>n.seq&&Rt.has(m)&&!e.undone.has(p)),h=Dr(t,[n,...u]),f=async()=>{let p=null,m=await t.
-act(async()=>{try{return await Bn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?d(p.body?.entries??
-[]):m&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
+l=M(null);P(()=>l.current?.focus(),[]);let u=e.steps.filter(({seq:m,type:p})=>m>n.seq&&Rt.has(p)&&!e.undone.has(m)),h=Dr(t,[n,...u]),f=async()=>{let m=null,p=await t.
+act(async()=>{try{return await Bn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;m=g;return}});m?d(m.body?.entries??
+[]):p&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
       <b>${a("What goes back")}:</b> ${h||a("nothing but the entry itself")}
@@ -2893,7 +2894,7 @@ goes-${n.seq}`}>
       ref=${l}
       maxlength="500"
       value=${r}
-      onInput=${p=>i(p.currentTarget.value)}
+      onInput=${m=>i(m.currentTarget.value)}
     />
     ${o?c`<p class="note" role="alert">
           ${C(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
@@ -2940,15 +2941,15 @@ seq}`} tabindex="-1">
   </li>`}function Oc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
 s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function zc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
 rolled"),o=Oc(s),d=i??s[0],l=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
-verdict,f=l?void 0:i?.ruling?.success??h?.success,p=i&&f!==void 0&&yn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(g=>g.character_name)?.
+verdict,f=l?void 0:i?.ruling?.success??h?.success,m=i&&f!==void 0&&yn(t,h?.outcome??i.ruling?.outcome,o?.says),p=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" undone":""}`} id=${`entry-${d.seq}`} tabindex="-1">
     <${vi} name=${(i??s.find(({type:g})=>g==="action_opened")??d).by_name} />
     <div>
       <p class="says">
-        ${u?et(u):c`<span class="soft">${m}</span>`}
-        ${p?c` <b>${et(p)}</b>`:null}
+        ${u?et(u):c`<span class="soft">${p}</span>`}
+        ${m?c` <b>${et(m)}</b>`:null}
       </p>
-      ${i?c`<${Mc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${Dc(o)}</p>`}
+      ${i?c`<${Mc} play=${t} entry=${i} name=${p} verdict=${h} />`:c`<p class="rule"><b>${p}</b> ${Dc(o)}</p>`}
       ${l?c`<p class="rule"><${Vn} by=${l} /></p>`:null}
       ${Ec(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">

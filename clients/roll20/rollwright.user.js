@@ -5339,6 +5339,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         ${verdict.flag && fe`<span class=${`flag ${verdict.kind}`}>${verdict.flag}</span>`}
       </div>
       ${verdict.more && fe`<p class="small">${verdict.more}</p>`}
+      ${ruling.warnings?.map(({ detail }) => fe`<p class="small">${capital(detail)}.</p>`)}
       <${Changes2} play=${play} changes=${entry.changes} />
       ${entry.reversed_by && fe`<p class="small">${t("It was taken back.")}</p>`}
       ${ruling.prompts?.length > 0 && !action && !entry.reversed_by && fe`<p class="soft small">${ruling.prompts[0]}</p>`}

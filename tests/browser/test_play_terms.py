@@ -142,6 +142,15 @@ def test_a_roll_takes_as_many_helpers_as_its_game_has(sit: Sit) -> None:
         expect(ben.now.get_by_role("button", name=re.compile("^Thorn helps"))).to_have_count(0)
 
 
+def test_a_warning_of_the_ruling_stands_with_the_roll(sit: Sit) -> None:
+    """A success at zero effect says that it makes no progress, to all (FITD-A7)."""
+    scene = scene_of(sit)
+    opened(scene, {"position": "risky", "effect": "zero"}, rating=2)
+    scene.ana.roll()
+    for person in (scene.ana, scene.gm):
+        expect(person.now.get_by_text("At zero effect only a critical success makes progress.")).to_be_visible()
+
+
 def test_either_side_withdraws_what_was_accepted(sit: Sit) -> None:
     """A helper, and the GM who accepted a trade, can withdraw it until the roll as the actor can (FE-27)."""
     scene = scene_of(sit)

@@ -71,6 +71,7 @@ export function Result({ play, entry, action }) {
         ${verdict.flag && html`<span class=${`flag ${verdict.kind}`}>${verdict.flag}</span>`}
       </div>
       ${verdict.more && html`<p class="small">${verdict.more}</p>`}
+      ${ruling.warnings?.map(({ detail }) => html`<p class="small">${capital(detail)}.</p>`)}
       <${Changes} play=${play} changes=${entry.changes} />
       ${entry.reversed_by && html`<p class="small">${t("It was taken back.")}</p>`}
       ${

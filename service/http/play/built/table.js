@@ -851,6 +851,7 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
         ${f.flag&&i`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&i`<p class="small">${f.more}</p>`}
+      ${r.warnings?.map(({detail:p})=>i`<p class="small">${M(p)}.</p>`)}
       <${Bo} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${r.prompts[0]}</p>`}
