@@ -78,7 +78,7 @@ def with_rule(game: System[Any, Any], refused: Refused) -> Refused:
     """Return a refusal with the game's rule (DH-16, UW-32), or with the tracks that exist."""
     if refused.code == "no_track":
         of = "table" if refused.details["id"] == SHARED else "character"
-        own = sorted(refused.details.get("own", ()))
+        own = sorted(refused.details.get("own", ())) if of == "character" else ()
         names = dict.fromkeys([*[name for name, track in game.memory.tracks.items() if track.of == of], *own])
         return Refused(refused.code, **refused.details | {"tracks": list(names)})
     track = game.memory.tracks.get(refused.details.get("track", ""))

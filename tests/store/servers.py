@@ -143,7 +143,11 @@ class Node:
     @property
     def role(self) -> str:
         """Whether it is a `master` or a `slave`, as it says itself."""
-        return str(self.ask("ROLE")[0])
+        try:
+            return str(self.ask("ROLE")[0])
+        except redis.ConnectionError:
+            # Sentinels close its connections when they tell it another role.
+            return str(self.ask("ROLE")[0])
 
 
 class Pair:
