@@ -1,4 +1,4 @@
-"use strict";(()=>{var Hi=Object.defineProperty;var Ri=(t,e)=>{for(var n in e)Hi(t,n,{get:e[n],enumerable:!0})};var Zt=new TextEncoder,Bi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ue(t){let e="";for(let n of t)e+=Bi[n];return e}function st(t){
+"use strict";(()=>{var Hi=Object.defineProperty;var Ri=(t,e)=>{for(var n in e)Hi(t,n,{get:e[n],enumerable:!0})};var Zt=new TextEncoder,Bi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Bi[n];return e}function rt(t){
 return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Gi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
@@ -8,72 +8,72 @@ from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,52873463
 n+=4)s[m]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let m=16;m<64;m++){let p=s[m-15],g=s[m-2],w=(p>>>7|p<<25)^(p>>>18|p<<14)^p>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
 g>>>10;s[m]=s[m-16]+w+s[m-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],u=t[5],h=t[6],f=t[7];for(let m=0;m<64;m++){let p=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
 7),g=f+p+(h^l&(u^h))+Gi[m]+s[m]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=l,l=d+g|0,d=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=d,t[4]+=l,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Qn=new DataView(Ne.buffer);function Vi(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
-r;l+=64)Jn(t,n,l);Ne.fill(0);for(let l=0;l<s;l++)Ne[l]=n[r+l];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Qn.setUint32(i-8,Math.floor(o/536870912)),Qn.setUint32(i-
-4,o%536870912*8);for(let l=0;l<i;l+=64)Jn(t,Ne,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Jt(t){return Vi(Fi.slice(),
-0,t)}var he=new Uint8Array(4096);function Ki(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);he.length<n&&(he=new Uint8Array(n));let s=Xn(0,`ra2/${t}`);for(let r of e)
-s=Xn(s,r);return he.subarray(0,s)}function Xn(t,e){let n=typeof e=="string"?Yi(t+4,e):e.length;typeof e!="string"&&he.set(e,t+4);for(let s=0;s<4;s++)he[t+s]=n>>>
-24-8*s;return t+4+n}function Yi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Zt.encodeInto(e,he.subarray(t)).written;he[t+n]=s}return e.
-length}function ve(t,...e){return Jt(Ki(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+o,t[3]+=d,t[4]+=l,t[5]+=u,t[6]+=h,t[7]+=f}var Ie=new Uint8Array(128),Qn=new DataView(Ie.buffer);function Vi(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
+r;l+=64)Jn(t,n,l);Ie.fill(0);for(let l=0;l<s;l++)Ie[l]=n[r+l];Ie[s]=128;let i=s<56?64:128,o=e+n.length;Qn.setUint32(i-8,Math.floor(o/536870912)),Qn.setUint32(i-
+4,o%536870912*8);for(let l=0;l<i;l+=64)Jn(t,Ie,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Jt(t){return Vi(Fi.slice(),
+0,t)}var ue=new Uint8Array(4096);function Ki(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Xn(0,`ra2/${t}`);for(let r of e)
+s=Xn(s,r);return ue.subarray(0,s)}function Xn(t,e){let n=typeof e=="string"?Yi(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
+24-8*s;return t+4+n}function Yi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Zt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
+length}function xe(t,...e){return Jt(Ki(t,...e))}function Pe(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function ie(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(ie).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
 void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${ie(s)}`).join()}}`}function es(t,{e,commit:n,next_commit:s,client_seed:r}){
-return ue(ve("genesis",t,Ie(e),st(n),st(s),r))}function ts(t,e,n){return ue(ve("commit",t,Ie(e),st(n)))}function Qt(t){return ue(ve("terms",ie(t)))}function ns(t,e,n){
-return ue(ve("leaf",Ie(t),Ie(e),ve("rec",ie(n))))}function rt(t){return ue(Jt(Zt.encode(ie(t)))).slice(0,32)}function Pe(t){return ue(crypto.getRandomValues(new Uint8Array(
+return fe(xe("genesis",t,Pe(e),rt(n),rt(s),r))}function ts(t,e,n){return fe(xe("commit",t,Pe(e),rt(n)))}function Qt(t){return fe(xe("terms",ie(t)))}function ns(t,e,n){
+return fe(xe("leaf",Pe(t),Pe(e),xe("rec",ie(n))))}function it(t){return fe(Jt(Zt.encode(ie(t)))).slice(0,32)}function qe(t){return fe(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
 errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Zi.has(e.code),this.unanswered=!1}},Zi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},xe=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},qe=class extends Error{constructor(e){
+!1}},ye=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},je=class extends Error{constructor(e){
 super(e.detail),this.name="DisagreementError",this.warning=e}},Ji=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
 /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function rs(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!ss(globalThis.location.
-hostname)&&ss(n)&&await Qi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function ss(t){return Ji.some(e=>e.test(t))}async function Qi(){try{let t={name:"\
+hostname)&&ss(n)&&await Qi()==="missing"?new ye(e):new E(`no answer from ${n}`,e)}function ss(t){return Ji.some(e=>e.test(t))}async function Qi(){try{let t={name:"\
 local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var is={first:250,most:15e3};function Xt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function en(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function tn(t){
-return t instanceof Y&&t.code==="busy"}var Xi=3;async function it(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(d){if(!ye(d)||(i=tn(d)?i+1:0,i===Xi))throw d;let l=Math.max(Xt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await en(
-l,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:u,again:h}=e,f=u?await u():o,m={key:Pe(16),name:s,method:r,path:i,
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function _e(t){return(t instanceof Y||t instanceof E)&&t.temporary}function tn(t){
+return t instanceof Y&&t.code==="busy"}var Xi=3;async function ot(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(d){if(!_e(d)||(i=tn(d)?i+1:0,i===Xi))throw d;let l=Math.max(Xt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await en(
+l,n)}}}var Se=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:u,again:h}=e,f=u?await u():o,m={key:qe(16),name:s,method:r,path:i,
 body:f,version:d,rolls:l,at:Date.now()},p=this.#r({method:r,path:i,body:o,version:d}),g=await this.#t.update(p,w=>w??m);return this.#i(p,g,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-rt([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
+it([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
 after(o.body,n);let d=await this.#o(e,n,o,s),l=d&&await this.#l(e,n,d);if(!l)throw o;n=l;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
 key:e,method:n,path:s,body:r,version:i},{signal:o,patience:d=this.#e.patience}={}){let l={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,h)};try{return await it(u,{patience:d,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
-h)&&(h.unanswered=!tn(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var ot=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=is,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
+body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,h)};try{return await ot(u,{patience:d,signal:o,backoff:this.#e.backoff})}catch(h){throw _e(
+h)&&(h.unanswered=!tn(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:qe(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var at=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=is,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
 d,l)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},d){let l=new URL(this.url+
 n);for(let[m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
 r),signal:d},f;try{f=await this.fetch(l.href,{...h,cache:"no-store"})}catch(m){throw m instanceof E?m:await rs(l.href,m)}if(!f.ok&&!(f.status===304&&o?.etag))throw await eo(
 f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let d=await os(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?as(je(
-i),je(d)):je(d),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return it(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function os(t,e){let n=t.headers.get(
+any([n,r]):r);if(o.status===204)return;if(o.status===304)return Le(i);let d=await os(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?as(Le(
+i),Le(d)):Le(d),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
+signal:n,patience:s=this.patience}={}){return ot(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function os(t,e){let n=t.headers.get(
 "content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
-text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function as(t,e){
+text()}catch(s){throw new E("the answer broke off",s)}}function Le(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function as(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
 null?delete s[r]:s[r]=as(s[r],i);return s}async function eo(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
-je(await os(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var sn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+Le(await os(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var sn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
 let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},nn="values",rn=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(nn),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
 (i,o)=>{let d=r.transaction(nn,e,{durability:s}),l;d.oncomplete=()=>i(l),d.onabort=()=>o(d.error),n(d.objectStore(nn),u=>l=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
 getAll(n)];o.onsuccess=()=>r(o.result.map((d,l)=>[String(i.result[l]),d]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let d=n(o.result);d===void 0?
-r.delete(e):r.put(d,e),i(d)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function cs(){return typeof indexedDB>"u"?new sn:new rn}var at=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+r.delete(e):r.put(d,e),i(d)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function cs(){return typeof indexedDB>"u"?new sn:new rn}var ct=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
 ls(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=ls(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
 open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let d=await this.#e.refused(n.key),l=await this.open();if(l.genesis!==
 o.genesis||l.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:l,refusals:d};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:l.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:l.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new je({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function ls(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function on(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Pe(32)}:t}var to=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function fe(t,e,n=""){if(typeof t!="object"||typeof e!=
+!n?{...t,difficulty_salt:qe(32)}:t}var to=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!=
 "object"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(to.has(s)||r===void 0||e[s]===void 0)continue;let i=fe(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function us({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+t)){if(to.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function us({n:t,t:e,rec:n,leaf:s,receipt:r},i){
 let o=ns(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let d=r===void 0?null:an(r),l={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(fe(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:f,face:m})=>[f,m]);return fe(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(me(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
+dice;if(!u)return null;let h=u.map(({sides:f,face:m})=>[f,m]);return me(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
 h]}function an(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
 `).filter(d=>d.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ds(n),n:Number(s),leaf:ds(r),signatures:i}}function ds(t){try{return Array.
@@ -89,43 +89,43 @@ n=>typeof n=="string")}var so="0".repeat(64),ro=["attempt","difficulty","multipl
 if(n!==Qt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&gs(t[i]??null,e[i]??
 null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!ro.includes(i)).find(i=>e.spec?.[i]!==void 0&&gs(s[i],e.spec[i]))??null}
 function gs(t,e){return ie(t)!==ie(e)}async function ws(t,e,n){let s=t.terms??await e()??so;if(typeof s=="string")return{...t,terms:s};let r=Qt(s);return await n(
-r,s),{...t,terms:r}}var ln=24576,Se=t=>String(t).padStart(5,"0"),ct=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+r,s),{...t,terms:r}}var ln=24576,Te=t=>String(t).padStart(5,"0"),lt=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#u("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#u("epoch/")}async warnings(){return(await this.#u("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#u("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#u("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#u("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(cn(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])ps(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#m(s);let n=Te(e.pending).flatMap(s=>Te(s?.chances));for(let s of[e,...Te(e.actions),...n])await this.#a(s);for(let s of[...Te(e.items),e.earlier])
-cn(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=$s(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(cn(e))return this.#o(e);for(let s of[...We(e.epochs),e.epoch,e.next])ps(s)&&[void 0,this.#n].includes(
+s.sid)&&await this.#m(s);let n=We(e.pending).flatMap(s=>We(s?.chances));for(let s of[e,...We(e.actions),...n])await this.#a(s);for(let s of[...We(e.items),e.earlier])
+cn(s)&&await this.#o(s);for(let s of We(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=$s(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",d=>Math.max(d??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>ln?r:await this.#d(`entry/${Se(
-n)}`,d=>bs(d,r)),o=i.view===s?fe(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let d=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+e.by,e.person].includes(this.#s)&&await this.#d("view",d=>Math.max(d??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>ln?r:await this.#d(`entry/${Te(
+n)}`,d=>bs(d,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let d=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
 nged",`entry ${n}`,d,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-d=us(e,n);d&&await this.#f(o,d);let l={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>ln?l:await this.#d(`roll/${r.e}/${Se(i)}`,f=>bs(f,l)),h=!u.receipt||!l.
+d=us(e,n);d&&await this.#f(o,d);let l={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>ln?l:await this.#d(`roll/${r.e}/${Te(i)}`,f=>bs(f,l)),h=!u.receipt||!l.
 receipt||fs(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,l),r.req?.by===this.#s&&await this.#h(
 o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=ms(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
 1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=es(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>ln)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let p=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,p,i.next_commit,
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>ln)return;let r=`epoch/${Te(e.e)}`,i=e.e>0?await this.#c(
+`epoch/${Te(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let p=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,p,i.next_commit,
 e.commit)}let{e:o,commit:d,next_commit:l,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:u,lineage:h},m=await this.#d(r,p=>p??f);
-fe(m,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,m,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
-`epoch/${Se(e)}`);!d||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:d.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${Se(e)}`),i=ts(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+me(m,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,m,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
+`epoch/${Te(e)}`);!d||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:d.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${Te(e)}`),i=ts(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
-genesis:s};!i||fe(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},d=rt([e,
+genesis:s};!i||me(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},d=it([e,
 n,i]);await this.#d(`warning/${d}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
 return this.#e.update(this.#t+e,n)}};function bs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var lt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var dt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function We(t){return Array.isArray(t)?t:[]}var dt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+queueMicrotask(()=>{throw r})}}};var ht=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",I`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
 return this.read("getClock",I`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",I`/actions/${e}`,
 n)}actionStakes(e,n,s){return this.read("actionStakes",I`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",I`/rolls/${e}`,n)}readLog(e,n){return this.
 read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function I(t,...e){
-return String.raw({raw:t},...e.map(encodeURIComponent))}var ht=class extends dt{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
+return String.raw({raw:t},...e.map(encodeURIComponent))}var ut=class extends ht{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
 change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",I`/players/${e}`,
 n)}handOver(e,n){return this.change("handOver","POST",I`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
 return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",I`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
@@ -146,12 +146,12 @@ let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ks(t,{after:e,signal:n,silence:s,backoff:r,
 onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new dn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,m=!1;try{let w=await vs(
 s,u,t(e,u.signal));i({live:!0});for await(let k of io(w,s,u)){d=0;for(let x of l.push(k))m=x.type==="closing",m||(yield x),e=x.id;e=l.lastId,o=l.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}d=m?1:d+1;let p=Xt(d,{first:o,most:Math.
-max(o,r.most)}),g=ye(f)?f.retryAfter??0:0;await en(Math.max(p,g),n).catch(()=>{})}}async function*io(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+if(n?.aborted)break;if(f=w,!_e(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}d=m?1:d+1;let p=Xt(d,{first:o,most:Math.
+max(o,r.most)}),g=_e(f)?f.retryAfter??0:0;await en(Math.max(p,g),n).catch(()=>{})}}async function*io(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await vs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function vs(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var oo=16,ut=class extends ht{#e;#t;#n;#s;#r;#i;#a=new lt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new ct(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new at(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var oo=16,ft=class extends ut{#e;#t;#n;#s;#r;#i;#a=new dt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
+person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new lt(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
+this.#i=new ct(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new Se(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
 evidence.sending(o)},after:(o,{name:d,path:l})=>this.#$(d,l,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(u,h)=>{let f={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
 /events`,headers:f,query:{as:n}},h)},d=u=>this.#a.emit("connection",u),l={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:d};for await(let{type:u,
@@ -170,8 +170,8 @@ let[s]=this.#o.keys();return this.#o.size>oo&&this.#o.delete(s),n}async#$(e,n,s)
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
 0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function xs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=cs(),apiKey:s,...r}={}){this.#e=new ot(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,d)=>this.#s(o,d)})}get url(){return this.#e.url}table(e){return new ut(this.#e,this.storage,e)}async openSession(e,n){
+function xs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var He=class{#e;#t;constructor(e,{storage:n=cs(),apiKey:s,...r}={}){this.#e=new at(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new Se(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,d)=>this.#s(o,d)})}get url(){return this.#e.url}table(e){return new ft(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -491,7 +491,7 @@ hes Angebot?","which way?":"wie?","you have no character {name}":"du hast keine 
 ber":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"\
 {word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort diese\
 s Spiels"};var ys={de:hn};var lo=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),un={},_s,G="en",Ul=["en",...lo].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function Ss(t,e){return un=e?.default??{},_s=e?.form,G=e?t:"en",G}function a(t,e={}){return Ts(un[t]??t,e)}function C(t,e,n,s={}){let r=Math.abs(t);return Ts(un[e]?.[_s(
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function Ss(t,e){return un=e?.default??{},_s=e?.form,G=e?t:"en",G}function a(t,e={}){return Ts(un[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return Ts(un[e]?.[_s(
 r)]??(r===1?e:n),{...s,n:t})}function Ts(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(G,{type:"conjuncti\
 on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function Ws(t){let e=t.toLowerCase().split("-")[0];return Ss(e,ys[e])}var As=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
@@ -1059,26 +1059,26 @@ legend { padding: 0; }
 ${Cs}`.replace(fo,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,go)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
 (s,r)=>`${Number(r)*mo}px`),n=new CSSStyleSheet;return n.replaceSync(e+po+t),n}function go(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var kt,T,Gs,He,Fs,zs,$o,$t={},Us=[],wo=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function oe(t,e){for(var n in e)t[n]=e[n];return t}function Vs(t){
+`}var vt,T,Gs,Re,Fs,zs,$o,wt={},Us=[],wo=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function oe(t,e){for(var n in e)t[n]=e[n];return t}function Vs(t){
 var e=t.parentNode;e&&e.removeChild(t)}function Ks(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
-arguments.length>3?kt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return mt(
-t,o,s,r,null)}function mt(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Gs};
-return T.vnode!=null&&T.vnode(i),i}function vt(t){return t.children}function pt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Ys(t){
+arguments.length>3?vt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return pt(
+t,o,s,r,null)}function pt(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Gs};
+return T.vnode!=null&&T.vnode(i),i}function xt(t){return t.children}function gt(t,e){this.props=t,this.context=e}function Ae(t,e){if(e==null)return t.__?Ae(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?Ae(t):null}function Ys(t){
 var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ys(
-t)}}function Ds(t){(!t.__d&&(t.__d=!0)&&He.push(t)&&!wt.__r++||zs!==T.debounceRendering)&&((zs=T.debounceRendering)||Fs)(wt)}function wt(){for(var t;wt.__r=He.length;)
-t=He.sort(function(e,n){return e.__v.__b-n.__v.__b}),He=[],t.some(function(e){var n,s,r,i,o,d;e.__d&&(o=(i=(n=e).__v).__e,(d=n.__P)&&(s=[],(r=oe({},i)).__v=i.__v+
-1,pn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Xs(s,i),i.__e!=o&&Ys(i)))})}function Zs(t,e,n,s,r,i,o,d,l,u){var h,f,m,p,g,w,
+t)}}function Ds(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!bt.__r++||zs!==T.debounceRendering)&&((zs=T.debounceRendering)||Fs)(bt)}function bt(){for(var t;bt.__r=Re.length;)
+t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,d;e.__d&&(o=(i=(n=e).__v).__e,(d=n.__P)&&(s=[],(r=oe({},i)).__v=i.__v+
+1,pn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??Ae(i),i.__h),Xs(s,i),i.__e!=o&&Ys(i)))})}function Zs(t,e,n,s,r,i,o,d,l,u){var h,f,m,p,g,w,
 k,x=s&&s.__k||Us,y=x.length;for(n.__k=[],h=0;h<e.length;h++)if((p=n.__k[h]=(p=e[h])==null||typeof p=="boolean"?null:typeof p=="string"||typeof p=="number"||typeof p==
-"bigint"?mt(null,p,null,null,p):Array.isArray(p)?mt(vt,{children:p},null,null,null):p.__b>0?mt(p.type,p.props,p.key,null,p.__v):p)!=null){if(p.__=n,p.__b=n.__b+
+"bigint"?pt(null,p,null,null,p):Array.isArray(p)?pt(xt,{children:p},null,null,null):p.__b>0?pt(p.type,p.props,p.key,null,p.__v):p)!=null){if(p.__=n,p.__b=n.__b+
 1,(m=x[h])===null||m&&p.key==m.key&&p.type===m.type)x[h]=void 0;else for(f=0;f<y;f++){if((m=x[f])&&p.key==m.key&&p.type===m.type){x[f]=void 0;break}m=null}pn(t,
-p,m=m||$t,r,i,o,d,l,u),g=p.__e,(f=p.ref)&&m.ref!=f&&(k||(k=[]),m.ref&&k.push(m.ref,null,p),k.push(f,p.__c||g,p)),g!=null?(w==null&&(w=g),typeof p.type=="functio\
+p,m=m||wt,r,i,o,d,l,u),g=p.__e,(f=p.ref)&&m.ref!=f&&(k||(k=[]),m.ref&&k.push(m.ref,null,p),k.push(f,p.__c||g,p)),g!=null?(w==null&&(w=g),typeof p.type=="functio\
 n"&&p.__k!=null&&p.__k===m.__k?p.__d=l=Js(p,l,t):l=Qs(t,p,m,x,g,l),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&m.__e==l&&l.parentNode!=
-t&&(l=We(m))}for(n.__e=w,h=y;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=We(s,h+1)),tr(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
+t&&(l=Ae(m))}for(n.__e=w,h=y;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=Ae(s,h+1)),tr(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
 er(k[h],k[++h],k[++h])}function Js(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Js(r,e,n):Qs(n,r,r,t.__k,r.__e,e));
 return e}function Qs(t,e,n,s,r,i){var o,d,l;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
 r),o=null;else{for(d=i,l=0;(d=d.nextSibling)&&l<s.length;l+=2)if(d==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Es(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||wo.test(e)?n:n+"px"}function ft(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||wo.test(e)?n:n+"px"}function mt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
 n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Es(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Es(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
 i?Ns:Ms,i):t.removeEventListener(e,i?Ns:Ms,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
@@ -1086,43 +1086,43 @@ e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";br
 setAttribute(e,n):t.removeAttribute(e))}}function Ms(t){this.l[t.type+!1](T.event?T.event(t):t)}function Ns(t){this.l[t.type+!0](T.event?T.event(t):t)}function pn(t,e,n,s,r,i,o,d,l){
 var u,h,f,m,p,g,w,k,x,y,L,S=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(u=T.__b)&&u(e);try{e:if(typeof S==
 "function"){if(k=e.props,x=(u=S.contextType)&&s[u.__c],y=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in S&&S.prototype.render?e.__c=h=
-new S(k,y):(e.__c=h=new pt(k,y),h.constructor=S,h.render=ko),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=y,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+new S(k,y):(e.__c=h=new gt(k,y),h.constructor=S,h.render=ko),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=y,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
 __s=h.state),S.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=oe({},h.__s)),oe(h.__s,S.getDerivedStateFromProps(k,h.__s))),m=h.props,p=h.state,f)S.getDerivedStateFromProps==
 null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(S.getDerivedStateFromProps==null&&k!==
 m&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,y),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,y)===!1||e.__v===n.
 __v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(H){H&&(H.__=e)}),h.__h.length&&o.push(h);break e}h.
 componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,y),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(m,p,g)})}h.context=y,h.props=
 k,h.state=h.__s,(u=T.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=oe(oe({},s),h.getChildContext())),
-f||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(m,p)),L=u!=null&&u.type===vt&&u.key==null?u.props.children:u,Zs(t,Array.isArray(L)?L:[L],e,n,s,
+f||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(m,p)),L=u!=null&&u.type===xt&&u.key==null?u.props.children:u,Zs(t,Array.isArray(L)?L:[L],e,n,s,
 r,i,o,d,l),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=bo(n.__e,e,
 n,s,r,i,o,l);(u=T.diffed)&&u(e)}catch(H){e.__v=null,(l||i!=null)&&(e.__e=d,e.__h=!!l,i[i.indexOf(d)]=null),T.__e(H,e,n)}}function Xs(t,e){T.__c&&T.__c(e,t),t.some(
 function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){T.__e(s,n.__v)}})}function bo(t,e,n,s,r,i,o,d){var l,u,h,f=n.props,m=e.props,p=e.type,g=0;
 if(p==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((l=i[g])&&(l===t||(p?l.localName==p:l.nodeType==3))){t=l,i[g]=null;break}}if(t==null){if(p===null)return document.
 createTextNode(m);t=r?document.createElementNS("http://www.w3.org/2000/svg",p):document.createElement(p,m.is&&m),i=null,d=!1}if(p===null)f===m||d&&t.data===m||(t.
-data=m);else{if(i=i&&kt.call(t.childNodes),u=(f=n.props||$t).dangerouslySetInnerHTML,h=m.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},g=0;g<t.attributes.length;g++)
+data=m);else{if(i=i&&vt.call(t.childNodes),u=(f=n.props||wt).dangerouslySetInnerHTML,h=m.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},g=0;g<t.attributes.length;g++)
 f[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,y,L){
-var S;for(S in x)S==="children"||S==="key"||S in k||ft(w,S,null,x[S],y);for(S in k)L&&typeof k[S]!="function"||S==="children"||S==="key"||S==="value"||S==="chec\
-ked"||x[S]===k[S]||ft(w,S,k[S],x[S],y)})(t,m,f,r,d),h)e.__k=[];else if(g=e.props.children,Zs(t,Array.isArray(g)?g:[g],e,n,s,r&&p!=="foreignObject",i,o,i?i[0]:n.
-__k&&We(n,0),d),i!=null)for(g=i.length;g--;)i[g]!=null&&Vs(i[g]);d||("value"in m&&(g=m.value)!==void 0&&(g!==t.value||p==="progress"&&!g)&&ft(t,"value",g,f.value,
-!1),"checked"in m&&(g=m.checked)!==void 0&&g!==t.checked&&ft(t,"checked",g,f.checked,!1))}return t}function er(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+var S;for(S in x)S==="children"||S==="key"||S in k||mt(w,S,null,x[S],y);for(S in k)L&&typeof k[S]!="function"||S==="children"||S==="key"||S==="value"||S==="chec\
+ked"||x[S]===k[S]||mt(w,S,k[S],x[S],y)})(t,m,f,r,d),h)e.__k=[];else if(g=e.props.children,Zs(t,Array.isArray(g)?g:[g],e,n,s,r&&p!=="foreignObject",i,o,i?i[0]:n.
+__k&&Ae(n,0),d),i!=null)for(g=i.length;g--;)i[g]!=null&&Vs(i[g]);d||("value"in m&&(g=m.value)!==void 0&&(g!==t.value||p==="progress"&&!g)&&mt(t,"value",g,f.value,
+!1),"checked"in m&&(g=m.checked)!==void 0&&g!==t.checked&&mt(t,"checked",g,f.checked,!1))}return t}function er(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
 T.__e(s,n)}}function tr(t,e,n){var s,r;if(T.unmount&&T.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||er(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){T.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&tr(s[r],e,typeof t.type!="function");n||t.__e==null||
 Vs(t.__e),t.__e=t.__d=void 0}function ko(t,e,n){return this.constructor(t,n)}function nr(t,e,n){var s,r,i;T.__&&T.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],pn(e,t=(!s&&n||e).__k=Ks(vt,null,[t]),r||$t,$t,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?kt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Xs(i,t)}kt=Us.slice,T={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Gs=0,pt.prototype.setState=function(t,e){var n;
+e.__k,i=[],pn(e,t=(!s&&n||e).__k=Ks(xt,null,[t]),r||wt,wt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?vt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),Xs(i,t)}vt=Us.slice,T={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Gs=0,gt.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=oe({},this.state),typeof t=="function"&&(t=t(oe({},n),this.props)),t&&oe(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),Ds(this))},pt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ds(this))},pt.prototype.render=vt,He=[],Fs=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,$o=0;var Re,U,Is,bt=0,fn=[],Ps=T.__b,qs=T.__r,js=T.diffed,Ls=T.__c,Hs=T.unmount;function xt(t,e){
-T.__h&&T.__h(U,t,bt||e),bt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return bt=1,vo(rr,t)}function vo(t,e,n){
-var s=xt(Re++,2);return s.t=t,s.__c||(s.__=[n?n(e):rr(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
-__}function P(t,e){var n=xt(Re++,3);!T.__s&&gn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function sr(t,e){var n=xt(Re++,4);!T.__s&&gn(n.__H,e)&&(n.__=t,n.__H=
-e,U.__h.push(n))}function M(t){return bt=5,xo(function(){return{current:t}},[])}function xo(t,e){var n=xt(Re++,7);return gn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function yo(){fn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(gt),t.__H.__h.forEach(mn),t.__H.__h=[]}catch(e){t.__H.__h=[],T.__e(e,t.__v)}}),fn=[]}T.__b=function(t){
-U=null,Ps&&Ps(t)},T.__r=function(t){qs&&qs(t),Re=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(gt),e.__h.forEach(mn),e.__h=[])},T.diffed=function(t){js&&js(t);var e=t.
+__h.push(e),Ds(this))},gt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ds(this))},gt.prototype.render=xt,Re=[],Fs=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,bt.__r=0,$o=0;var Be,U,Is,kt=0,fn=[],Ps=T.__b,qs=T.__r,js=T.diffed,Ls=T.__c,Hs=T.unmount;function yt(t,e){
+T.__h&&T.__h(U,t,kt||e),kt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return kt=1,vo(rr,t)}function vo(t,e,n){
+var s=yt(Be++,2);return s.t=t,s.__c||(s.__=[n?n(e):rr(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
+__}function P(t,e){var n=yt(Be++,3);!T.__s&&gn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function sr(t,e){var n=yt(Be++,4);!T.__s&&gn(n.__H,e)&&(n.__=t,n.__H=
+e,U.__h.push(n))}function M(t){return kt=5,xo(function(){return{current:t}},[])}function xo(t,e){var n=yt(Be++,7);return gn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function yo(){fn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach($t),t.__H.__h.forEach(mn),t.__H.__h=[]}catch(e){t.__H.__h=[],T.__e(e,t.__v)}}),fn=[]}T.__b=function(t){
+U=null,Ps&&Ps(t)},T.__r=function(t){qs&&qs(t),Be=0;var e=(U=t.__c).__H;e&&(e.__h.forEach($t),e.__h.forEach(mn),e.__h=[])},T.diffed=function(t){js&&js(t);var e=t.
 __c;e&&e.__H&&e.__H.__h.length&&(fn.push(e)!==1&&Is===T.requestAnimationFrame||((Is=T.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Rs&&
 cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Rs&&(s=requestAnimationFrame(r))})(yo)),U=void 0},T.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-gt),n.__h=n.__h.filter(function(s){return!s.__||mn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],T.__e(s,n.__v)}}),Ls&&Ls(t,e)},T.unmount=function(t){
-Hs&&Hs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(gt)}catch(n){T.__e(n,e.__v)}};var Rs=typeof requestAnimationFrame=="function";function gt(t){var e=U;typeof t.
+$t),n.__h=n.__h.filter(function(s){return!s.__||mn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],T.__e(s,n.__v)}}),Ls&&Ls(t,e)},T.unmount=function(t){
+Hs&&Hs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach($t)}catch(n){T.__e(n,e.__v)}};var Rs=typeof requestAnimationFrame=="function";function $t(t){var e=U;typeof t.
 __c=="function"&&t.__c(),U=e}function mn(t){var e=U;t.__c=t.__(),U=e}function gn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function rr(t,e){
 return typeof e=="function"?e(t):e}var ir=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],d=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
 d:o===4?s[1]=Object.assign(s[1]||{},d):o===5?(s[1]=s[1]||{})[e[++i]]=d:o===6?s[1][e[++i]]+=d+"":o?(r=t.apply(d,ir(t,d,n,["",null])),s.push(r),d[0]?e[0]|=2:(e[i-
@@ -1139,9 +1139,9 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${_o[t]} /></svg>`}function yt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${_o[t]} /></svg>`}function _t({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${l}${s?
+  </svg>`}function Ce({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${l}${s?
 ` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let m=r>0&&f>=n&&f<n+r,p=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
         ${So(e,m||p?"soon":f<n?"on":"")}
       </svg>`)}return c`<div class=${`track${d?" many":""}`}>
@@ -1150,7 +1150,7 @@ M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H1
   </div>`}function So(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var or={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},To={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function _t({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},To={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function St({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
 t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Wo(i,t.size)} />`)}return c`<svg
     class=${`dialface ${To[t.kind]??"progress"}`}
@@ -1163,13 +1163,13 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Wo(i
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${or[t.kind]??or.progress} />
   </svg>`}function Wo(t,e){let n=(o,d)=>{let l=2*Math.PI*o-Math.PI/2;return`${(50+d*Math.cos(l)).toFixed(1)} ${(50+d*Math.sin(l)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function St(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
+e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function Tt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
-parts:t,was:e,plain:n}){let s=St(t.map(({chance:u})=>u)),r=t.map(({says:u},h)=>a("{says} {n} in 100",{says:u,n:s[h]})).join(", "),i=[...new Set(t.map(({kind:u})=>u))].
+parts:t,was:e,plain:n}){let s=Tt(t.map(({chance:u})=>u)),r=t.map(({says:u},h)=>a("{says} {n} in 100",{says:u,n:s[h]})).join(", "),i=[...new Set(t.map(({kind:u})=>u))].
 map(u=>{let h=f=>f.reduce((m,p,g)=>t[g].kind===u?m+p:m,0);return{kind:u,chance:h(t.map(({chance:f})=>f)),n:h(s)}}),o=0,d=i.map(({kind:u,chance:h,n:f})=>{let[m,p]=[
 o,h*100];o+=p;let g={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${u}`} ...${g} /><rect class=${`tex ${u}`} ...${g} />
       ${p>=9&&!n?c`<text class=${u} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${f}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${d}${l}</svg>`}function me({parts:t}){let e=St(t.map(({chance:n})=>n));return c`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${d}${l}</svg>`}function pe({parts:t}){let e=Tt(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
@@ -1178,7 +1178,7 @@ o,h*100];o+=p;let g={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"
   </dl>`}var cr={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function $n(t){return cr[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var ar={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Ao={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ce({sides:t,face:e,how:n="",
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Oe({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
@@ -1194,9 +1194,9 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c
 s.currentTarget)}}function hr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
-  </div>`}function pe(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&Tt(s)!=="hidden"&&Tt(s)!=="object")}function Tt(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),d=`${i}-${e}`,l=c`<p class="hint">${o.description}</p>`;return Tt(o)===
+  </div>`}function ge(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
+t.session.options.published)&&Wt(s)!=="hidden"&&Wt(s)!=="object")}function Wt(t){return t["x-widget"]}function Ge(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),d=`${i}-${e}`,l=c`<p class="hint">${o.description}</p>`;return Wt(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
@@ -1212,7 +1212,7 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     <label for=${d}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
     <${Co} id=${d} field=${o} value=${n} change=${s} />
     ${l}
-  </div>`}function Co({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+  </div>`}function Co({id:t,field:e,value:n,change:s}){let r=Ge(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${d=>s(d.target.value||null)}
@@ -1230,7 +1230,7 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       value=${d}
       placeholder=${a("separated by commas")}
       onChange=${l=>s(Oo(l.target.value))}
-    />`}return Tt(e)==="textarea"?c`<textarea
+    />`}return Wt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
@@ -1280,7 +1280,7 @@ o)}>
   </section>`}function Do({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,d=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:f})=>{let m=f.find(({who:p,track:g})=>p===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:m,
 size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${wn(e.filled)}`}>
-    <${_t} clock=${e} />
+    <${St} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
       <span>${[a("{filled} of {size}",e),...Eo(t,e)].join(" · ")}</span>
@@ -1320,7 +1320,7 @@ size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
     ${r&&n?c`<${Mo} play=${t} clock=${e} />`:null}
   </li>`}function Eo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
-e.loops&&n.push(C(e.loops,"full once","full {n} times")),n)}function wn(t){let e=M(t),[n,s]=v(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function wn(t){let e=M(t),[n,s]=v(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
 ()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Mo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,d=u=>t.act(()=>t.table.
 changeClock(n,u,r)),l=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
@@ -1413,10 +1413,10 @@ p.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);
     </div>
   </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(bn(e,n))??"null")??void 0}catch{return}}function ae(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
 globalThis[t].removeItem(bn(e,n)):globalThis[t].setItem(bn(e,n),r)}catch{}}var Io="rollwright kept";function bn(t,{seat:e,me:n}){return`${Io} ${e.sid}/${n}/${t}`}var Po=1e4,kn="sessionStorage",qo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>jo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),d=f=>{
-let m={...r,...f};i(m),l(m),s?o(m)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(m)||qo.some(p=>ge(t,p)))},l=f=>{ae(kn,e,t,o(f)&&JSON.stringify(f).length<=Po?
+let m={...r,...f};i(m),l(m),s?o(m)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(m)||qo.some(p=>$e(t,p)))},l=f=>{ae(kn,e,t,o(f)&&JSON.stringify(f).length<=Po?
 f:void 0)},u=()=>d(n),h=async(f,m)=>{l(n);let p=()=>{u(),t.focus===s&&(t.focus=""),m?.()};await t.act(f,p)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
-clear:u,send:h}}function ge(t,e){return ee(kn,e,t)!==void 0}function jo(t,e,n){let s=ee(kn,e,t),r=([i,o])=>mr(s[i])===mr(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function mr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function vn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&C(e.
+clear:u,send:h}}function $e(t,e){return ee(kn,e,t)!==void 0}function jo(t,e,n){let s=ee(kn,e,t),r=([i,o])=>mr(s[i])===mr(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function mr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function vn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Fe(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function pr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:y}})=>y===n.id),o=n.character??
 e.character,d=t.character(o),[l,u]=v(t.ratings.get(o)??2),h=y=>{t.ratings.set(o,y),u(y)},f=i?.chances?.find(y=>y.rating===l),m=f&&Lo(f,i.room),p=()=>t.act(()=>t.
@@ -1427,11 +1427,11 @@ chance:S})=>y+L*S.decimal,0),x=vn(t,n);return c`<section class="card stack">
       <h2>${x}</h2>
       <span class="flag bad push">
         <${W} name="warn" />
-        ${Ge(t,n)||t.label("menu",n.pick)}
+        ${Fe(t,n)||t.label("menu",n.pick)}
       </span>
     </div>
     ${s&&i&&c`<p class="small">
-        ${i.left?a("Resist it, and only this is left: {left}.",{left:Ge(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?a("Resist it, and only this is left: {left}.",{left:Fe(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
 price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
     ${s&&m&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
@@ -1440,15 +1440,15 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
         <${j} says=${a("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
       <${V} parts=${m} />
-      <${me} parts=${m} />`}
-    ${s&&d?.tracks.stress&&c`<${Ae}
+      <${pe} parts=${m} />`}
+    ${s&&d?.tracks.stress&&c`<${Ce}
         name=${t.label("track","stress")}
         track="stress"
         value=${d.tracks.stress.value}
         cap=${d.tracks.stress.cap}
       />`}
     ${s&&c`<div class=${r?"dock":""}>
-        ${r&&c`<p class="named">${[x,Ge(t,n)].filter(Boolean).join(" · ")}</p>`}
+        ${r&&c`<p class="named">${[x,Fe(t,n)].filter(Boolean).join(" · ")}</p>`}
         <div class="go">
       <${b}
         play=${t}
@@ -1458,7 +1458,7 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
       >
         <span>${a("Resist")}</span>
         ${k===void 0?null:c`<small>
-              ${l===0?a("2 dice, the lower counts"):C(l,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
+              ${l===0?a("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
@@ -1491,7 +1491,7 @@ length>0}>
           onClick=${()=>r(i)}
         >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
     </div>
-  </details>`}function $e(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var Wt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var At=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
@@ -1500,7 +1500,7 @@ let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);retur
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
 help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,n=>this.nameOf(n))}field(e){return this.
 game.spec.properties[e]}awaited(e){let n=[];for(let s of this.actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,
-since:Math.min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function wr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&$e(r.name,e));return s?br(t,s):t.table.makeCharacter({name:e})}async function br(t,{
+since:Math.min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function wr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?br(t,s):t.table.makeCharacter({name:e})}async function br(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function kr({play:t}){let e=t.
 characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>br(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
@@ -1512,7 +1512,7 @@ return c`<section class="card stack">
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
     <p class="hint">${a("What they are able to do stands under People.")}</p>
-  </section>`}function At({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
+  </section>`}function Ct({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
 o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
     <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
     <div>
@@ -1531,25 +1531,25 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
   </form>`}var Ro={least:0,most:5,start:1};function ce(t){let e={...Ro,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Fe(t,e,n){let{labels:s,least:r}=ce(t);return`${D(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function Bo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function Go(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var vr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ct({
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ue(t,e,n){let{labels:s,least:r}=ce(t);return`${D(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function Bo(t,e,n){let{member:s}=t.game.approach;return Ue(t,e,s?n[s]:n)}function Go(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var vr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ot({
 play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=ce(t),i=e?{...vr,spec:{goal:e.spec.goal??""},picked:xr(e,r)}:
-vr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:m,declare:p}=o,g=s.find(
+vr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${Ct} play=${t} />`;let{spec:f,others:m,declare:p}=o,g=s.find(
 ({id:$})=>$===o.cid)??s[0],w=g.sheet[r.part]??{},k=e!==void 0&&xr(e,r).some($=>!($ in w)),[[x,y]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),L=x?
 Object.entries(g.sheet[x]??{}):[],S=Object.values(t.game.pushes).find(({field:$})=>$===x)?.costs,H=Fo(t,r),re=Object.entries(w),X=Go(t,r.part).filter($=>!re.some(
-([A])=>$e(A,$))),ke=t.clocks.filter(({state:$})=>$==="open"),_=o.picked.filter($=>$ in w),B=o.used.filter($=>L.some(([A])=>A===$)),O=gr(t),K=o.joins.filter($=>O.
-some(({id:A})=>A===$)),Me=ke.some(({id:$})=>$===o.clock)?o.clock:"",Ft=($,A)=>{let{[$]:N,...R}=f;l({spec:A===null?R:{...R,[$]:A}})},zi=$=>{let A=r.several?2-m.length:
+([A])=>we(A,$))),ve=t.clocks.filter(({state:$})=>$==="open"),_=o.picked.filter($=>$ in w),B=o.used.filter($=>L.some(([A])=>A===$)),Ne=gr(t),C=o.joins.filter($=>Ne.
+some(({id:A})=>A===$)),K=ve.some(({id:$})=>$===o.clock)?o.clock:"",he=($,A)=>{let{[$]:N,...R}=f;l({spec:A===null?R:{...R,[$]:A}})},zi=$=>{let A=r.several?2-m.length:
 1,N=r.several?m:[];_.includes($)?l({picked:_.filter(R=>R!==$),others:N}):l({picked:A>0?[..._,$].slice(-A):_,others:N})},Di=()=>{let $=(r.several?2-_.length:1)-m.
 length;l({picked:r.several?_:[],others:$>0?[...m,{name:""}]:[]})},Ei=$=>{if(m.some(te=>te.name===$)){l({others:m.filter(te=>te.name!==$)});return}let A=r.several?
 1:0,N=A?m.slice(-A):[],R=A-N.length;l({picked:R?_.slice(-R):[],others:[...N,{name:$}]})},Ut=($,A)=>l({others:m.map((N,R)=>R===$?{...N,...A}:N)}),Mi=$=>l({used:B.
-includes($)?B.filter(A=>A!==$):[...B,$]}),tt=m.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ni=$=>{$.preventDefault(),Kt&&h(async()=>{let A=[..._];
-if(tt.length){let te=t.character(g.id),ji=tt.map(({name:Yt,value:Zn=r.start})=>[Yt,r.member?{[r.member]:Zn}:Zn]),Li={...te.sheet,[r.part]:{...w,...Object.fromEntries(
-ji)}};await t.table.changeCharacter(g.id,{sheet:Li},te.version),await t.refresh(),A.push(...tt.map(({name:Yt})=>Yt))}let N=t.character(g.id),R={character:g.id,spec:Vo(
-k?null:r,nt,A,N.sheet)};return B.length&&(R.spec[x]=B.map(te=>({name:te,[y]:t.character(g.id).sheet[x][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),p&&(R.declare=
+includes($)?B.filter(A=>A!==$):[...B,$]}),nt=m.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ni=$=>{$.preventDefault(),Kt&&h(async()=>{let A=[..._];
+if(nt.length){let te=t.character(g.id),ji=nt.map(({name:Yt,value:Zn=r.start})=>[Yt,r.member?{[r.member]:Zn}:Zn]),Li={...te.sheet,[r.part]:{...w,...Object.fromEntries(
+ji)}};await t.table.changeCharacter(g.id,{sheet:Li},te.version),await t.refresh(),A.push(...nt.map(({name:Yt})=>Yt))}let N=t.character(g.id),R={character:g.id,spec:Vo(
+k?null:r,st,A,N.sheet)};return B.length&&(R.spec[x]=B.map(te=>({name:te,[y]:t.character(g.id).sheet[x][te]}))),K&&(R.clock=K),C.length&&(R.joins=C),p&&(R.declare=
 p),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ii=()=>{u(),n?.(),t.look("")},Pi=H.filter($=>t.game.fields[$].
-kind==="number").map($=>[$,f[$]??0]),nt={...f,...Object.fromEntries(Pi)},qi=$=>typeof nt[$]!="string"||nt[$].trim()!=="",Vt=H.filter($=>(nt[$]??"")===""||!qi($)),
-Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ni}>
+kind==="number").map($=>[$,f[$]??0]),st={...f,...Object.fromEntries(Pi)},qi=$=>typeof st[$]!="string"||st[$].trim()!=="",Vt=H.filter($=>(st[$]??"")===""||!qi($)),
+Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||nt.length>0||C.length>0);return c`<form class="card stack" onSubmit=${Ni}>
     ${s.length>1&&c`<div>
         <label for="who">${a("Who?")}</label>
         <select
@@ -1566,7 +1566,7 @@ Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);r
         required
         value=${f.goal}
         placeholder=${a("slip past the watchman to the vault door")}
-        onInput=${$=>Ft("goal",$.target.value)}
+        onInput=${$=>he("goal",$.target.value)}
       >
       </textarea>
     </div>
@@ -1626,7 +1626,7 @@ Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);r
           name=${$}
           needed
           value=${f[$]}
-          change=${A=>Ft($,A)}
+          change=${A=>he($,A)}
         />`)}
     ${L.length>0&&c`<fieldset>
         <legend>
@@ -1644,23 +1644,23 @@ Kt=f.goal.trim()&&!Vt.length&&(r.none||k||_.length>0||tt.length>0||K.length>0);r
     </div></fieldset>`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&!e&&t.clocks.length>0&&c`<div>
         <label for="clock">${a("Which clock does it fill?")}</label>
-        <select id="clock" value=${Me} onChange=${$=>l({clock:$.target.value})}>
+        <select id="clock" value=${K} onChange=${$=>l({clock:$.target.value})}>
       <option value="">${a("none")}</option>
-      ${ke.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
+      ${ve.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${O.length>0&&c`<${$r} play=${t} rolls=${O} picked=${K} change=${$=>l({joins:$})} />`}
+    ${Ne.length>0&&c`<${$r} play=${t} rolls=${Ne} picked=${C} change=${$=>l({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${a("Several actions this turn: how many?")}</label>
           <${j} id="declare" value=${p} most=${10} change=${$=>l({declare:$})} />
         </div>`}
-      ${pe(t,["player","shared"],!1).filter(([$])=>!H.includes($)&&Uo(t,$)).map(([$])=>c`<${ne}
+      ${ge(t,["player","shared"],!1).filter(([$])=>!H.includes($)&&Uo(t,$)).map(([$])=>c`<${ne}
               key=${$}
               play=${t}
               name=${$}
               value=${f[$]}
-              change=${A=>Ft($,A)}
+              change=${A=>he($,A)}
             />`)}
     </div></details>
     ${f.goal.trim()&&!Kt?c`<p class="hint">
@@ -1677,14 +1677,14 @@ s?!1:n[e]!==void 0&&n[e].kind!=="object"}function le(t,e){return Object.entries(
 several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Vo(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
 return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var yr=["bad","fail","price","clean","crit"];function xn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
 let s=new Map;for(let i of[...e].reverse()){let{degree:o,outcome:d,chance:l,ticks:u}=i;if(!l.decimal)continue;let h=o?t.label("degree",o):t.label("outcome",d),f=s.
-get(h)??{kind:xn(t,i),chance:0,says:h,more:""};f.chance+=l.decimal,f.more=yn(t,d,n)||f.more,u&&(f.says=`${h}, ${C(u,"{n} tick","{n} ticks")}`),s.set(h,f)}let r=[
+get(h)??{kind:xn(t,i),chance:0,says:h,more:""};f.chance+=l.decimal,f.more=yn(t,d,n)||f.more,u&&(f.says=`${h}, ${O(u,"{n} tick","{n} ticks")}`),s.set(h,f)}let r=[
 ...s.values()].sort((i,o)=>yr.indexOf(i.kind)-yr.indexOf(o.kind));return r.map((i,o)=>({...i,more:i.more===r[o-1]?.more?"":i.more&&z(i.more)}))}function yn(t,e,n={}){
-let s=Object.keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function _r(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ot(t){
-return t.filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return St(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].
-kind)).reduce((s,r)=>s+r,0)}function we(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function Sr(t){return a(
+let s=Object.keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function _r(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function zt(t){
+return t.filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return Tt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].
+kind)).reduce((s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function Sr(t){return a(
 "{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function _n(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:l,offer:u})=>!u&&(l==="as\
 sist"||l==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:l})=>F(t,l,e.says)),[o,d]=[r,i].map(l=>J(l,["price","cle\
-an","crit"]));return{was:r,parts:i,now:o,next:d}}var Ko=1500,Ar="localStorage",Cr="checked",zt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(Wr(e))}of(e){return this.#t.get(Tr(e.seq,Date.parse(e.at),Sn(
+an","crit"]));return{was:r,parts:i,now:o,next:d}}var Ko=1500,Ar="localStorage",Cr="checked",Dt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(Wr(e))}of(e){return this.#t.get(Tr(e.seq,Date.parse(e.at),Sn(
 e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:d}of e)this.#t.set(Tr(r,i,o.map(([,l])=>l)),d);let s=[...new Map([...Wr(this.#e),...this.#t])].sort(
 ([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ko);ae(Ar,Cr,this.#e,s)}};function Sn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
 n?.dice??[]}function Tr(t,e,n){return`${t} ${e} ${n.join(",")}`}function Wr(t){let e=ee(Ar,Cr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
@@ -1692,44 +1692,44 @@ n?.dice??[]}function Tr(t,e,n){return`${t} ${e} ${n.join(",")}`}function Wr(t){l
 who:e,who_name:n,track:s,amount:r}){let i=Or(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
 r>0?a("the next turn"):a("the turn before"):""}function Or(t,e,n){return t.clock(e)?.name??n??a("a clock")}function zr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=Or(t,n,s),d=Math.abs(i);if(r==="filled")return(i<0?C(d,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):C(d,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:o}))+Ue(e,t.clock(n));let l=Wn(t,e);if(l)return l;let u={n:d,track:Tn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
-"{n} {track} off {who}",u):a("{n} {track} to {who}",u))+Ue(e)+An(e)}function Dt(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,d=o*s+i-r,l=n.kind==="countdown"?
-d%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:l,to:i,size:s})+Ue(t,n)}function Ue({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
-size:o}=r??{},d=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[d>0?C(d,"full once","full {n} times"):"",d<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
-abs(s)}):""].map(l=>l&&`, ${l}`).join("")}function An({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Et(t,e){return Er(e).map(n=>zr(t,n))}function Dr(t,e){
+o=Or(t,n,s),d=Math.abs(i);if(r==="filled")return(i<0?O(d,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):O(d,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:o}))+Ve(e,t.clock(n));let l=Wn(t,e);if(l)return l;let u={n:d,track:Tn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
+"{n} {track} off {who}",u):a("{n} {track} to {who}",u))+Ve(e)+An(e)}function Et(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,d=o*s+i-r,l=n.kind==="countdown"?
+d%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:l,to:i,size:s})+Ve(t,n)}function Ve({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
+size:o}=r??{},d=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[d>0?O(d,"full once","full {n} times"):"",d<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
+abs(s)}):""].map(l=>l&&`, ${l}`).join("")}function An({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Mt(t,e){return Er(e).map(n=>zr(t,n))}function Dr(t,e){
 let n=Er(e.flatMap(({changes:s})=>s)).filter(({amount:s})=>s).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?q(n.map(s=>zr(t,s))):""}function Er(t){
 let e=new Map;for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.
 texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function Mr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!Sn(e).
 length)return null;if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;
 return Zo(t,e)<r?"ended":"sealed"}function Zo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,
-seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Mt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Cn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Nt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Cn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
 {who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Cn(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Nt(n)?t.help("outcome",
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=It(n)?t.help("outcome",
 "critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${On(n)}. ${i}`}function Nr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Nt(t){let[e,n]=Nr(t);return e!==void 0&&e===n}function On(t){let{total:e}=t,[n,s]=Nr(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ve=null,Jo=!1;function zn(t){if(!(!Jo||!Ve||!t)){if(Ve.state!=="running"){Ve.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Qo(Ve,Ve.currentTime+.7*Math.random()**
+role===e)?.face)}function It(t){let[e,n]=Nr(t);return e!==void 0&&e===n}function On(t){let{total:e}=t,[n,s]=Nr(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ke=null,Jo=!1;function zn(t){if(!(!Jo||!Ke||!t)){if(Ke.state!=="running"){Ke.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Qo(Ke,Ke.currentTime+.7*Math.random()**
 .7)}}function Qo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
 t,{gain:.12})).connect(t.destination),i.start(e)}var Xo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=ce(t),[d,l]=o.
-several?[]:[n[o.name],n[o.number]];d&&i.push(l===void 0?D(d):Fe(t,d,l));for(let[h,f]of Object.entries(t.game.members)){let m=h===o.name?"":"+";for(let p of n[h]??
-[])i.push(`${p.name} ${m}${p[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?i.push(Ke(n.difficulty,s.difficulty,
+several?[]:[n[o.name],n[o.number]];d&&i.push(l===void 0?D(d):Ue(t,d,l));for(let[h,f]of Object.entries(t.game.members)){let m=h===o.name?"":"+";for(let p of n[h]??
+[])i.push(`${p.name} ${m}${p[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ye(n.effect,s.effect,h=>Ze(t,h))),n.difficulty!==void 0?i.push(Ye(n.difficulty,s.difficulty,
 h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...ea(t,e));for(let{number:h,of:f}of Object.keys(
-t.game.counted).map(m=>r?.spec[m]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(C(e.extra_actions,"{n} extra action thi\
+t.game.counted).map(m=>r?.spec[m]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(O(e.extra_actions,"{n} extra action thi\
 s turn","{n} extra actions this turn"));let u=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${i.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${yt} level=${Xo.indexOf(s.position??n.position)+1} />
-        ${Ke(n.position,s.position,h=>t.label("position",h))}
+        <${_t} level=${Xo.indexOf(s.position??n.position)+1} />
+        ${Ye(n.position,s.position,h=>t.label("position",h))}
       </span>`}
     ${u&&c`<span class="chip"><${W} name="clock" />${u.name}, ${u.filled} ${a("of")} ${u.size}</span>`}
   </div>`}function ea(t,{spec:e}){let{approach:n,counted:s,offers:r}=t.game,i=[n?.number,...Object.keys(s),...Object.values(r).map(({counts:o})=>o)];return Object.
 entries(e).flatMap(([o,d])=>{let l=t.field(o);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(o))||!d||d===l.default?[]:d===!0?[l.title]:
-typeof d=="number"?[`${l.title} ${d}`]:[]})}function Ke(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
-function Ye(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var ta={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+typeof d=="number"?[`${l.title} ${d}`]:[]})}function Ye(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}
+function Ze(t,e){let n=t.game.tables.effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var ta={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),zn(r?.
 dice?.length??0);let m=setTimeout(()=>o(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
 e.action&&m<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal??l?.spec?.goal,h=()=>{o(!1),zn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
@@ -1762,33 +1762,33 @@ e.action&&m<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
   </article>`}function na(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=ce(t);return r?e.ruling?(n[s]??[]).map(i=>D(i.name)).join(" + "):"":
-e.announced&&n[s]?D(n[s]):""}function sa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ke(d??l,l,u=>t.label(o,u));return c`${i("position",n.
+e.announced&&n[s]?D(n[s]):""}function sa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ye(d??l,l,u=>t.label(o,u));return c`${i("position",n.
 position,s)}
     ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function ra({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=l=>l<
 0?`− ${-l}`:`+ ${l}`,d=[...s.filter(({counts:l})=>l!==!1).map(({face:l,role:u})=>[u==="disadvantage"?-l:l,t.label("role",u)]),...r.map(({label:l,value:u})=>[u,
 t.label("modifier",l)])];return c`<p class="sum">${d.map(([l,u],h)=>c`<span class="chip"><b>${h?i(l):l}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function ia({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:C(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+function ia({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
 more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function oa(t,{resistance:e},n){return e?"fitd":Ir(t,n)?"":t.family}function Ir(t,{system:e}){
 return e!==void 0&&e!==t.game.name}function aa(t,e){if(Ir(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?ta[xn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(Nt(e)?"critical_success":"");return{text:On(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
-} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successe\
+outcome?ta[xn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(It(e)?"critical_success":"");return{text:On(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
+} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),d=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,d].filter(Boolean).join(" · ")}}function ca({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Nt(n);return c`<span class="dice duo">${s.map(({sides:o,face:d,
-role:l})=>{let u=l==="hope"||l==="fear",h=t.label("role",l),f=u&&i?a("{name}: the same",{name:h}):u&&d===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
+if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=It(n);return c`<span class="dice duo">${s.map(({sides:o,face:d,
+role:l})=>{let u=l==="hope"||l==="fear",h=t.label("role",l),f=u&&i?a("{name}: the same",{name:h}):u&&d===r?a("{name} is higher",{name:h}):h;return c`<${Oe}
         sides=${o}
         face=${d}
         how=${u?`${l} two ${d===r?"high":""}`:"counts"}
         note=${f}
       />`})}</span>`}if(e==="pool"){let r=({reason:l})=>l==="success",i=s.filter(({reason:l})=>l==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),d={success:a(
 "success"),cancels:a("takes a success")};return c`<span class="dice">
-      ${s.map(l=>{let{sides:u,face:h,reason:f}=l;return c`<${Ce}
+      ${s.map(l=>{let{sides:u,face:h,reason:f}=l;return c`<${Oe}
           sides=${u}
           face=${h}
           how=${o.has(l)?"hit gone":r(l)?"hit":h===1?"one":""}
           says=${o.has(l)?a("success, taken by a 1"):d[f]??""}
         />`})}
     </span>`}return c`<span class="dice">
-    ${s.map(({sides:r,face:i,counts:o})=>c`<${Ce}
+    ${s.map(({sides:r,face:i,counts:o})=>c`<${Oe}
           sides=${r}
           face=${i}
           how=${o?"counts":"lost"}
@@ -1797,12 +1797,12 @@ role:l})=>{let u=l==="hope"||l==="fear",h=t.label("role",l),f=u&&i?a("{name}: th
   </span>`}function la({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>da(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
   </p>`:null}function da(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,d=Wn(t,e);if(d)return d;let l=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let m=t.clock(n);return m?Dt(e,l,m):`${l}: ${C(i,"{n} tick","{n} ticks")}`}let u=`${i<0?"−":"+"}${Math.abs(i)}`,h=`${l}: ${u} ${t.label("track",r)}`,f=An(e)||
-(o===void 0?"":` (${o})`);return h+f+Ue(e)}function Pr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+let m=t.clock(n);return m?Et(e,l,m):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i<0?"−":"+"}${Math.abs(i)}`,h=`${l}: ${u} ${t.label("track",r)}`,f=An(e)||
+(o===void 0?"":` (${o})`);return h+f+Ve(e)}function Pr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,d=o==="branch",l=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),f=c`${h&&c`<${be} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${be} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,m=t.nameOf(e.character);if(d&&r)return c`<${ha} play=${t} action=${e} entry=${r} result=${f} />`;
+reversed_by),f=c`${h&&c`<${ke} key=${h.seq} play=${t} entry=${h} action=${e} />`}
+    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,m=t.nameOf(e.character);if(d&&r)return c`<${ha} play=${t} action=${e} entry=${r} result=${f} />`;
 if(l&&t.isGm&&r)return c`<${fa} play=${t} action=${e} entry=${r} result=${f} name=${m} />`;if(u.length)return c`<${pa} play=${t} action=${e} pending=${u} result=${f} />`;
 let p=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
@@ -1821,44 +1821,45 @@ let p=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
             <span>
               ${t.label("menu",i)}
               <small>
-                ${[t.help("menu",i),o!==void 0&&C(o,"{n} tick","{n} ticks"),d&&t.label("position",d)].filter(Boolean).join(" · ")}
+                ${[t.help("menu",i),o!==void 0&&O(o,"{n} tick","{n} ticks"),d&&t.label("position",d)].filter(Boolean).join(" · ")}
               </small>
             </span>
           <//>`)}
     </section>`}var ua={picks:{},note:"",open:!0,grant:""};function fa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:d}=Z(t,`picks ${e.id}`,
-ua,e.id),{picks:l,note:u,open:h,grant:f}=i,m=O=>o({picks:O}),{menu:p,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=p?.options??[],x=O=>{let{[O]:K,...Me}=l;
-m(K?Me:{...l,[O]:{id:O}})},y=(O,K)=>m({...l,[O]:{...l[O],...K}}),S=(p?.branches?.find(({id:O})=>O===e.branch)??p)?.at_least??0,H=Object.values(l).map(O=>Object.
-fromEntries(Object.entries(O).filter(([,K])=>K!==""))),re=H.length>=S,X=n.ruling.success,ke=S?X?a("It works. What does it cost?"):a("It goes wrong. What follows\
-?"):X?a("It works. Anything besides?"):a("What follows?"),_=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},B=()=>d(()=>t.table.choose(e.id,{picks:H,...u?{note:u}:
-{},..._}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+ua,e.id),{picks:l,note:u,open:h,grant:f}=i,m=C=>o({picks:C}),{menu:p,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=p?.options??[],x=C=>{let{[C]:K,...he}=l;
+m(K?he:{...l,[C]:{id:C}})},y=(C,K)=>m({...l,[C]:{...l[C],...K}}),S=(p?.branches?.find(({id:C})=>C===e.branch)??p)?.at_least??0,H=Object.values(l).map(C=>Object.
+fromEntries(Object.entries(C).filter(([,K])=>K!==""))),re=H.length>=S,X=n.ruling.success,ve=S?X?a("It works. What does it cost?"):a("It goes wrong. What follows\
+?"):X?a("It works. Anything besides?"):a("What follows?"),_=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},B=async()=>{let C=await t.table.choose(e.id,{picks:H,
+...u?{note:u}:{},..._});return C.action_after?.awaits.some(({what:he})=>he==="choice")?t.table.choose(e.id,{}):C},Ne=()=>d(B,async()=>{w&&h&&await t.actAfter(()=>t.
+table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
-    <h1>${ke}</h1>
+    <h1>${ve}</h1>
   </section>
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${S?a("Pick at least {n}",{n:S}):a("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(O=>c`<${ma}
+        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ma}
               play=${t}
               action=${e}
-              option=${O}
-              pick=${l[O.id]}
-              toggle=${()=>x(O.id)}
-              set=${K=>y(O.id,K)}
+              option=${C}
+              pick=${l[C.id]}
+              toggle=${()=>x(C.id)}
+              set=${K=>y(C.id,K)}
             />`)}
       </div>
       ${X===!1&&t.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
             checked=${f==="part"}
-            onChange=${O=>o({grant:O.target.checked?"part":""})}
+            onChange=${C=>o({grant:C.target.checked?"part":""})}
           />
           ${a("and grant a part of it")}
         </label>`}
       ${n.ruling.effect?.gm_may_grant_effect&&c`<div>
           <label for="grant">${a("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${O=>o({grant:O.target.value})}>
+          <select id="grant" value=${f} onChange=${C=>o({grant:C.target.value})}>
         <option value="">${a("none")}</option>
-        ${Object.keys(t.game.grants).map(O=>c`<option value=${O}>${t.label("effect",O)}</option>`)}
+        ${Object.keys(t.game.grants).map(C=>c`<option value=${C}>${t.label("effect",C)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -1868,18 +1869,18 @@ fromEntries(Object.entries(O).filter(([,K])=>K!==""))),re=H.length>=S,X=n.ruling
           class="says"
           maxlength="500"
           value=${u}
-          onInput=${O=>o({note:O.target.value})}
+          onInput=${C=>o({note:C.target.value})}
         />
       </div>
       ${w&&c`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${O=>o({open:O.target.checked})} />
+          <input type="checkbox" checked=${h} onChange=${C=>o({open:C.target.checked})} />
           ${a("and open the Difficulty")}
         </label>`}
-      <${b} play=${t} class="primary" lacks=${!re} onClick=${B}>
+      <${b} play=${t} class="primary" lacks=${!re} onClick=${Ne}>
         ${re?a("Tell the table"):a("Pick at least {n}",{n:S})}
       <//>
     </section>`}function ma({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:d,harm_level:l,position:u,effect:h}=n,f=[t.help("menu",o),l&&a("har\
-m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],m=t.clocks.filter(
+m {n}",{n:l}),d!==void 0&&O(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],m=t.clocks.filter(
 ({state:g})=>g==="open"),p=d!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${W} name="check" />`}</span>
@@ -1920,10 +1921,10 @@ m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h
     </div>`}`}function pa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:d})=>t.isMe(d??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:vn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
+      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
     </p>
     <h1>${o}</h1>
-    ${r.length>0&&c`<p>${Ge(t,r[0])}</p>`}
+    ${r.length>0&&c`<p>${Fe(t,r[0])}</p>`}
     ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
     ${s}
@@ -1936,12 +1937,12 @@ o=r.length?a("Take it, or resist: {what}",{what:vn(t,r[0])}):a("Waiting for {who
           docked=${d===r[0]}
         />`)}`}function qr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>ga(t,n)).filter(n=>n?.state==="settled"&&n.next)}function ga(t,e){let n=new Set;for(let{type:s,character:r,
 action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
-"rolled"&&r===e&&!o&&!i)return}function jr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=ce(t),d=o?void 0:e.spec[i],l=c`<${Ct} play=${t} again=${e} />`,
+"rolled"&&r===e&&!o&&!i)return}function jr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=ce(t),d=o?void 0:e.spec[i],l=c`<${Ot} play=${t} again=${e} />`,
 u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <p class="kick">${s?a("Your turn"):a("Waiting for {who}",{who:t.personName(n)})}</p>
       <h1>${u}</h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      ${d!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",d)}</span></div>`}
+      ${d!==void 0&&c`<div class="chips"><span class="chip">${Ue(t,e.spec[r]??"",d)}</span></div>`}
     </section>
     ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var $a={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
@@ -1952,13 +1953,13 @@ ore."),wrong_code:()=>a("The code in the link is not valid any more. Ask for a n
 were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>a("\
 Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
-argain: ask the game master.")};function Oe(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
+argain: ask the game master.")};function ze(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
 code:t.code??t.name,text:wa(t,e),more:s,unanswered:!!t.unanswered}}function Lr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
-includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function wa(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
+includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function wa(t,e){if(t instanceof ye)return a("Your browser wants to be allowed into the local netw\
 ork: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask until w\
 e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
 return a("It took too long. Look again.");let n=$a[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ba(e?.game?e.named(t.detail):t.
-detail):a("That went wrong: {what}",{what:t.message}))}function ba(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Hr="rollwright seats";function Dn(){return ka(Hr,[])}function Rr(t){Dn().some(({sid:e})=>e===t.sid)&&va(Hr,Dn().map(e=>e.sid===t.sid?t:e))}function ka(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function va(t,e){localStorage.setItem(t,JSON.stringify(e))}var Br="seat saved";function It({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,d]=v(""),[l,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+detail):a("That went wrong: {what}",{what:t.message}))}function ba(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Hr="rollwright seats";function Dn(){return ka(Hr,[])}function Rr(t){Dn().some(({sid:e})=>e===t.sid)&&va(Hr,Dn().map(e=>e.sid===t.sid?t:e))}function ka(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function va(t,e){localStorage.setItem(t,JSON.stringify(e))}var Br="seat saved";function Pt({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,d]=v(""),[l,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),m=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,p=()=>{let g={kind:"\
@@ -2032,15 +2033,15 @@ bargain",bargain:n,text:r},w=m();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${p}>${a("Offer it")}<//></div>`}
-  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function xa(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+  </section>`}function De(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function xa(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Gr(t,{spec:e}){let[n,s]=v(null);return P(()=>{t.client.describeSystem(e.system).then(
 r=>s(xa(r)),()=>{})},[e.system]),n}function En({play:t,action:e}){let n=Gr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
     ${i.map(([o,{decimal:d}])=>c`<p class="small">
           ${n.label("reading",o)}: ${d.toLocaleString(G,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&c`<${V} parts=${r} /><${me} parts=${r} />`}`}function Fr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Gr(t,e);if(!o)return null;let d=h=>h in
-n?n[h]:e.spec[h],l=[!0,!1].flatMap(h=>pe(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
+    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Fr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Gr(t,e);if(!o)return null;let d=h=>h in
+n?n[h]:e.spec[h],l=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
 ject"&&!f["x-joined"]);return c`<section class="card stack">
     <${En} play=${t} action=${e} />
     ${u.map(([h,f])=>c`<${ya} name=${h} field=${f} value=${d(h)} change=${m=>s(h,m)} />`)}
@@ -2058,7 +2059,7 @@ keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
     <div class="stakes2">
-      ${Object.entries(Be(e).properties).map(([i,o])=>c`<div>
+      ${Object.entries(Ge(e).properties).map(([i,o])=>c`<div>
           <label for=${`extra-${t}-${i}`}>${o.title}</label>
           <input
             id=${`extra-${t}-${i}`}
@@ -2070,13 +2071,13 @@ keys(h).length?h:null)};return c`<fieldset>
           <p class="hint">${o.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}function Pt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Ur({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Ze(t,e),l=_a(t,e,i,s,r),u=new Set(i.options.map(({offer:g})=>g).
+  </fieldset>`}function qt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Ur({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Je(t,e),l=_a(t,e,i,s,r),u=new Set(i.options.map(({offer:g})=>g).
 filter(Boolean)),h=e.offers.filter(g=>g.state==="open"&&g!==r&&!u.has(g.id)),f=e.offers.filter(({state:g,by:w})=>g==="declined"&&t.isMe(w));if(!d.length&&!l.length&&
 !h.length&&!f.length)return null;let m=(g,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===g).reduce((k,{amount:x})=>k+x,0),p=Object.entries(t.game.tracks).
 filter(([g,{of:w}])=>w==="character"&&Ta(t).has(g)&&o?.tracks[g]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
-    ${p.map(([g,{cost:w}])=>c`<${Ae}
+    ${p.map(([g,{cost:w}])=>c`<${Ce}
           name=${t.label("track",g)}
           track=${g}
           value=${o.tracks[g].value}
@@ -2089,7 +2090,7 @@ filter(([g,{of:w}])=>w==="character"&&Ta(t).has(g)&&o?.tracks[g]);return c`<sect
       </section>`}
     ${l.map(g=>c`<section class="gain-group" key=${g.title+g.gain}>
         <div class="line"><h3>${g.title}</h3><p class="gain"><b>${g.gain}</b></p></div>
-      ${g.parts&&c`<${V} plain parts=${g.parts} was=${s&&Ot(s)} />`}
+      ${g.parts&&c`<${V} plain parts=${g.parts} was=${s&&zt(s)} />`}
       <ul>
         ${g.ways.map(w=>c`<${de} key=${w.title} ...${w} play=${t} action=${e} />`)}
       </ul></section>`)}
@@ -2111,14 +2112,14 @@ filter(([g,{of:w}])=>w==="character"&&Ta(t).has(g)&&o?.tracks[g]);return c`<sect
           ${h.map(g=>c`<${de} key=${g.id} ...${Q(t,e,g)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function Ze(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
+  </section>`}function Je(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
 e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted");return[...s,...r.map(i=>Q(t,e,i))]}function _a(t,e,n,s,r){let i=new Map;for(let d of n.
 options){if(d.set?.experiences||r&&d.offer===r.id||Sa(e,d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:m,chance:p})=>[
 u,h,f,m,p.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),i.get(l).ways.push(Ca(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let u=d.outcomes?.
 length?F(t,d.outcomes):null,[h,f]=[s,u].map(k=>k&&J(k,["price","clean","crit"])),m=n.success?.fraction===d.success?.fraction,p=k=>k.find(({outcome:x})=>x==="ful\
 l_success"),[g,w]=[p(n.outcomes??[]),p(d.outcomes??[])];return!m&&u&&s?{title:Wa(d),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:l}:g&&w&&g.effect!==
-w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
+w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:l}:{title:a("Otherwise"),gain:"",parts:null,ways:l}}),...Aa(t,e,n,s)]}function Sa({offers:t},{option:e,
 offer:n}){return n?t.some(({id:s,state:r})=>s===n&&r!=="open"):t.some(({trade:s,state:r})=>s&&r==="open"&&e===`trade_${s}`)}function Ta(t){let{offers:e,pushes:n,
 from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Wa({option:t}){return t===
@@ -2128,13 +2129,13 @@ some(w=>w.name===f),g=p?o.filter(w=>w.name!==f):[...o,{name:f,modifier:m}];retur
 buttons:[{text:p?a("Added"):a("Add"),pressed:p,run:()=>t.table.changeAction(e.id,{spec:{experiences:g}},"*")}]}});if(!r||!l.length)return[];let u=r.outcomes?.length?
 F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,
 parts:u,ways:l}]}function Ca(t,e,n,s){let r=e.offers.find(({id:l})=>l===n.offer);if(r)return Q(t,e,r);let i=n.costs.filter(({track:l})=>l!=="devils_bargain").map(
-l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Pt(t,l)}):Pt(t,l)).join(", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};
+l=>l.who==="assistant"?a("who helps pays {cost}",{cost:qt(t,l)}):qt(t,l)).join(", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};
 if(n.option==="willpower"&&Oa(t,e.character,"willpower"))return{...o,cost:a("once a turn, and spent in this one"),buttons:[]};let d=za(t,e,n.costs);if(d)return{
 ...o,note:d,buttons:[]};if(n.set)return{...o,note:In(t,e,[...s,...n.costs],n.costs),buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};
 if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.
 option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=Kr(e,t.characters);return{...o,note:Mn(e).length&&!l.length?a("Nobody else can help."):"",
 buttons:l.map(({id:u,name:h})=>({text:a("Ask {name}",{name:h}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:u})}))}}return{...o,cost:a("the others of\
-fer one, or {gm}",{gm:t.gmName}),buttons:[]}}var Vr=({state:t})=>t==="open"||t==="accepted",qt=(t,e)=>e.offers.filter(n=>Vr(n)&&(t.isMe(n.to)||t.isMe(n.by))),Mn=t=>t.
+fer one, or {gm}",{gm:t.gmName}),buttons:[]}}var Vr=({state:t})=>t==="open"||t==="accepted",jt=(t,e)=>e.offers.filter(n=>Vr(n)&&(t.isMe(n.to)||t.isMe(n.by))),Mn=t=>t.
 offers.filter(e=>e.kind==="assist"&&Vr(e)),Kr=(t,e)=>e.filter(({id:n})=>n!==t.character&&!Mn(t).some(({character:s})=>s===n));function Nn(t,e){let n=t.game.offers.
 assist,s=Mn(e).filter(({state:r})=>r==="accepted");return n&&s.length<(n.most??1)?Kr(e,t.mine):[]}function Oa(t,e,n){let s=t.entries.findLast(({type:i})=>i==="t\
 urn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:d,reversed_by:l})=>i==="rolled"&&o>s&&!l&&d.some(r))}
@@ -2143,7 +2144,7 @@ function za(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character
 e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(u=>u.track===r))continue;let d=n.filter(u=>u.track===r&&["actor",e.character].
 includes(u.who)),l=i+d.reduce((u,{amount:h})=>u+h,0)-o;if(d.length&&l>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:l})}return""}
 function Da(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:d,amount:l})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${l} ${t.label("track",
-d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${C(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
+d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
 let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
 trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(u,h)=>({text:u,run:()=>t.table.answerOffer(e.id,n.
 id,{answer:h})}),o=t.isMe(n.to),d=o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],l=t.game.offers[n.kind]?.costs;return{title:r[n.
@@ -2194,20 +2195,20 @@ return c`<p class="big">
     ${s&&c`<p class="small">
         ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:l,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",l)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${En} play=${t} action=${e} />`;if(n?.possible)return c`<${Ha} play=${t} stakes=${n} />`;
-if(!n?.outcomes?.length)return null;if(we(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
+      </p>`}`}function Ee({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(De(t,e))return c`<${En} play=${t} action=${e} />`;if(n?.possible)return c`<${Ha} play=${t} stakes=${n} />`;
+if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
 spec.position&&c`<p class="soft small">
-      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ye(t,"standard")})}
+      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ze(t,"standard")})}
     </p>`}
     <${Ea} play=${t} stakes=${n} parts=${s} />
     <${V} parts=${s} />
-    <${me} parts=${s} />
+    <${pe} parts=${s} />
     <${Na}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Pn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>ge(t,Zr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:x})=>x==="terms"&&t.isMe(k)),d=Je(t,e),l=i||o||d,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=d?
-Ee(t,e,d):i?we(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?ja(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
+    />`}function Pn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>$e(t,Zr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
+what:x})=>x==="terms"&&t.isMe(k)),d=Qe(t,e),l=i||o||d,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=d?
+Me(t,e,d):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?ja(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
 e.id,{spec:k},"*")),m=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
 "*"),()=>t.look(""))},p=async k=>{let x=y=>t.glance(e.id)??t.say(Cn(t,y));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
 {again:y=>t.again(y)}).catch(Pa),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
@@ -2228,7 +2229,7 @@ e.id,{spec:k},"*")),m=async()=>{await t.ask(a("Give this up? It costs nothing.")
         pointer=${n.problem.pointer}
         patch=${f}
       />`}
-    ${w&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
+    ${w&&c`<section class="card" aria-label=${a("Stakes")}><${Ee} play=${t} action=${e} /></section>`}
     ${n&&c`<${Ur} play=${t} action=${e} stakes=${n} parts=${g} docked=${d} />`}
     ${s&&c`<${Ma} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
@@ -2238,7 +2239,7 @@ e.id,{spec:k},"*")),m=async()=>{await t.ask(a("Give this up? It costs nothing.")
       </button>
       <${b} play=${t} class="quiet" onClick=${m}>${a("Give it up")}<//>
     </div>
-    ${d&&c`<${Qe} play=${t} action=${e} offer=${d} />`}
+    ${d&&c`<${Xe} play=${t} action=${e} offer=${d} />`}
     ${i&&t.session.options.given_dice&&c`<${Yr} play=${t} sides=${n?.sides??[]} send=${p} />`}
     ${i&&!d&&c`<${Ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>p()} />`}`}function Ma({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
 Zr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
@@ -2255,12 +2256,12 @@ Zr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
       <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${a("Save")}<//>
-  </form>`}function Zr({id:t}){return`words ${t}`}function Je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
+  </form>`}function Zr({id:t}){return`words ${t}`}function Qe(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Me(t,e,n){let{title:s,
 cost:r}=Q(t,e,n);if(n.kind!=="assist")return D(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
 le(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
 asks {who} to help",o)}function qn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(l=>l.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
 d]=[s,i].map(l=>l&&J(l,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Qe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Xe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Me(
 t,e,n)}</p><div class="go">${r.map(({text:i,run:o},d)=>c`<${b}
         play=${t}
         class=${d?"":"primary"}
@@ -2285,16 +2286,16 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
   </form>`}function ja({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function La({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(m=>m&&m!=="spec")[0],i=r&&t.field(r),[o,d]=v(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(m=>m.
-field===r))return null;let l=Be(i),u=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${m=>{
+play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(m=>m&&m!=="spec")[0],i=r&&t.field(r),[o,d]=v(void 0);if(!i||i["x-owner"]==="gm"||Je(t,e).some(m=>m.
+field===r))return null;let l=Ge(i),u=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${m=>{
 m.preventDefault(),f||s({[r]:h})}}>
     <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${d} />
     <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ha({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
 {kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${V} parts=${r} />
-  <${me} parts=${r} />`}function Ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=we(n),[o]=n?.outcomes??[],d=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",l=i?t.label("outcome",o.outcome):d,u=Ba(n?.costs??[]).map(w=>Pt(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=In(t,e,n?.costs??[]),m=[l,u?a("costs {cos\
+  <${pe} parts=${r} />`}function Ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],d=s&&!De(t,e)?`${J(s,["price","clean","crit"])} %`:
+"",l=i?t.label("outcome",o.outcome):d,u=Ba(n?.costs??[]).map(w=>qt(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=In(t,e,n?.costs??[]),m=[l,u?a("costs {cos\
 ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),p=n&&n.terms_digest===e.terms_digest,g=t.slow?a("Your roll is on its way …"):Ga(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
@@ -2306,14 +2307,14 @@ ts}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),p=n&&n.terms_
       <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):m}</small>
     <//>
   </div></div>`}function Ba(t){let e=new Map;for(let{who:n,track:s,amount:r}of t){let i=`${n} ${s}`;e.set(i,{who:n,track:s,amount:r+(e.get(i)?.amount??0)})}return[
-...e.values()]}function Ga(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(we(n))return a("Go through with it");if(e.spec.take_automatic)
+...e.values()]}function Ga(t,e,n){let s=De(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
 return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
-he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Fa={spec:{},says:{}};function jn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Fa,e.id),{spec:o}=s,d={...e.says,...s.says},
-l=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),m=f?[]:Object.keys(t.game.slots),p=m.some(_=>(d[_]??"")!==(e.
-says?.[_]??"")),g=qt(t,e),w=e.offers.filter(_=>_.state==="open"||g.includes(_)),k=Ze(t,e),x=_=>i(()=>t.table.changeAction(e.id,{spec:{...o,..._},...p?{says:d}:{},
-agreed:!0},"*"),()=>{t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),y=Je(t,e),L=!e.agreed||e.awaits.some(({who:_})=>t.isMe(_)),S=y?a("{nam\
-e} asks: {what}",{name:t.nameOf(y.by),what:Ee(t,e,y)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),H=_=>t.act(()=>t.table.changeAction(e.id,
-_,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,ke=f?Fr:{fitd:Ka,duality:Ya,pool:Za}[t.family]??Ja;return c`
+he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Fa={spec:{},says:{}};function jn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Fa,e.id),{spec:o}=s,d={...e.says,...s.says},
+l=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=De(t,e),m=f?[]:Object.keys(t.game.slots),p=m.some(_=>(d[_]??"")!==(e.
+says?.[_]??"")),g=jt(t,e),w=e.offers.filter(_=>_.state==="open"||g.includes(_)),k=Je(t,e),x=_=>i(()=>t.table.changeAction(e.id,{spec:{...o,..._},...p?{says:d}:{},
+agreed:!0},"*"),()=>{t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),y=Qe(t,e),L=!e.agreed||e.awaits.some(({who:_})=>t.isMe(_)),S=y?a("{nam\
+e} asks: {what}",{name:t.nameOf(y.by),what:Me(t,e,y)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),H=_=>t.act(()=>t.table.changeAction(e.id,
+_,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,ve=f?Fr:{fitd:Ka,duality:Ya,pool:Za}[t.family]??Ja;return c`
     ${!n&&c`<section class=${L?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
@@ -2328,14 +2329,14 @@ _,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(
           ${a("Taken: {what}",{what:q(k.map(({title:_,cost:B})=>B?`${_} (${B})`:_))})}
         </p>`}
     </section>`}
-    ${y&&c`<${Qe} play=${t} action=${e} offer=${y} />`}
+    ${y&&c`<${Xe} play=${t} action=${e} offer=${y} />`}
     ${w.some(_=>_!==y)&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
           ${w.filter(_=>_!==y).map(_=>c`<${de} key=${_.id} ...${Q(t,e,_)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${ke} play=${t} action=${e} spec=${o} set=${re} agree=${x} player=${h} />
+    <${ve} play=${t} action=${e} spec=${o} set=${re} agree=${x} player=${h} />
     ${!f&&c`<section class="card stack">
       <div class="stakes2">
         ${m.map(_=>c`<div>
@@ -2354,14 +2355,14 @@ _,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(
           <h3>${a("What {player} sees",{player:h})}</h3>
           <${V} parts=${X} />
           <p class="hint">
-            ${we(l)?`${D(l.summary)}.`:Sr(X)}
+            ${be(l)?`${D(l.summary)}.`:Sr(X)}
             ${e.agreed?"":a("Not agreed yet.")}
           </p>
         </div>`}
       ${l?.problem&&!Va(t,l.problem)&&c`<p class="hint">${D(t.named(l.problem.detail))}</p>`}
     </section>`}
     ${f&&l?.problem&&c`<p class="note">${D(t.named(l.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${It} play=${t} action=${e} />`}
+    ${t.game.offers.bargain&&c`<${Pt} play=${t} action=${e} />`}
     <${tc} play=${t} action=${e} />
     <${Ua} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
@@ -2387,9 +2388,9 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${o=>r(o.target.value)}
     />
     <${b} play=${t} class="quiet">${a("Send the question")}<//>
-  </form>`}function Va(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Jr=["controlled","risky","desperate"],Xe=["zero","limited",
+  </form>`}function Va(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Jr=["controlled","risky","desperate"],et=["zero","limited",
 "standard","great","extreme"];function Ka({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),d=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,l=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[u.key],f=[...o.current.querySelectorAll("button")],m=f[f.indexOf(document.activeElement)+
+0,l=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-et.length,ArrowDown:et.length}[u.key],f=[...o.current.querySelectorAll("button")],m=f[f.indexOf(document.activeElement)+
 h];h&&m&&(u.preventDefault(),m.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${a("How dangerous, and how much?")}</h2>
@@ -2403,14 +2404,14 @@ h];h&&m&&(u.preventDefault(),m.focus())};return c`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Xe.map(u=>c`<th scope="col">
+        ${et.map(u=>c`<th scope="col">
               ${t.label("effect",u)}
-              <small>${C(d(u),"{n} tick","{n} ticks")}</small>
+              <small>${O(d(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${Jr.map((u,h)=>c`<tr>
-          <th scope="row"><span class="row"><${yt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Xe.map(f=>{let m=e.agreed&&e.spec.position===u&&e.spec.effect===f,p=u==="risky"&&f==="standard",g=[`${t.label("position",u)}, ${Ye(t,f)}`,p&&a("usual")].
+          <th scope="row"><span class="row"><${_t} level=${h+1} />${t.label("position",u)}</span></th>
+        ${et.map(f=>{let m=e.agreed&&e.spec.position===u&&e.spec.effect===f,p=u==="risky"&&f==="standard",g=[`${t.label("position",u)}, ${Ze(t,f)}`,p&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
@@ -2426,9 +2427,9 @@ filter(Boolean).join(", ");return c`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Jr,effect:Xe}).map(([u,h])=>h.map(f=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Jr,effect:et}).map(([u,h])=>h.map(f=>c`<dt>${t.
 label(u,f)}</dt><dd>${t.help(u,f)}</dd>`))}</dl></details>
-    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ya({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <${Lt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ya({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,d=n.difficulty??o,l=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -2449,7 +2450,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?a("Difficulty {n}: agree again",{n:d}):a("Agree to Difficulty {n}",{n:d})}
     <//>
-    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Za({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${Lt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Za({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${a("Difficulty")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2465,12 +2466,12 @@ ow hard is it?")}</h2>
             ${o}
           <//>`)}
     </div>
-    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${Lt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${a("Agree: {player} can roll",{player:i})}
     <//>
-    <${jt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Qa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function jt({play:t,action:e,spec:n,set:s}){let r=[...pe(t,["gm"],!0),...pe(t,["gm"],!1)].filter(([i])=>!Qa.has(i));return c`<details><summary class="small">${a(
+    <${Lt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Qa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Lt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Qa.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
     ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Xa} play=${t} action=${e} />`}
     ${"factors"in t.game.spec.properties&&c`<${ec} play=${t} action=${e} spec=${n} set=${s} />`}
@@ -2521,7 +2522,7 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Qr="who I am",Xr="others of the same name";function Ln(t,e){let n=({name:r})=>$e(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+  </section>`:null}var Qr="who I am",Xr="others of the same name";function Ln(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
 find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function ei(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function ti({play:t}){let e=t.people.find(({id:o})=>o===
 t.me),n=e&&!t.isGm&&Ln(t,e);if(!n||ei(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Qr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
@@ -2546,7 +2547,7 @@ r.id)}),u=()=>{ae("localStorage",Xr,t,[...e,s.id]),t.changed()};return c`<sectio
           ${a("Hand the seat over")}
         <//>
       <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function si({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function ri({count:t}){let[e,n]=nc(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function nc(t){return[C(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+function nc(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
 r device? If not, somebody rolled as you.")]}function ii({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??sc(t)),r=e.filter(
 ({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,d=!t.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||lr(d?.querySelector?.("button")??i.
@@ -2591,18 +2592,18 @@ e.agreed?c`<${Pn} play=${t} action=${e} />
       <summary>${a("Change the terms")}</summary>
       <${jn} play=${t} action=${e} inner=${!0} />
     </details>`:t.isGm?c`<${jn} play=${t} action=${e} />`:n?c`<${Pn} play=${t} action=${e} />`:c`<${oc} play=${t} action=${e} />`}function oc({play:t,action:e}){
-let n=qt(t,e),s=Je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):null,o=t.nameOf(e.character),[d,l]=v(""),u=Nn(t,e),h=t.game.offers.
+let n=jt(t,e),s=Qe(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):null,o=t.nameOf(e.character),[d,l]=v(""),u=Nn(t,e),h=t.game.offers.
 assist,f=_n(t,e),m=p=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:p,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
-      ${s?Ee(t,e,s):a("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:p})=>t.nameOf(p)))])})}
+      ${s?Me(t,e,s):a("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:p})=>t.nameOf(p)))])})}
     </h1>
       ${s&&c`<${qn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
-    ${s&&c`<${Qe} play=${t} action=${e} offer=${s} />`}
+    ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${Ee} play=${t} action=${e} /></section>`}
+    ${s&&c`<${Xe} play=${t} action=${e} offer=${s} />`}
     ${n.some(p=>p!==s)&&c`<section class="card">
         <ul>
           ${n.filter(p=>p!==s).map(p=>c`<${de} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
@@ -2610,7 +2611,7 @@ assist,f=_n(t,e),m=p=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:
       </section>`}
     ${u.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
       ${f&&c`<p class="gain"><b>${a("{now} to {next} %",f)}</b></p>
-        <${V} plain parts=${f.parts} was=${Ot(f.was)} />`}
+        <${V} plain parts=${f.parts} was=${zt(f.was)} />`}
       <div>
         <label for="help-text">${a("How?")}</label>
         <input
@@ -2632,7 +2633,7 @@ assist,f=_n(t,e),m=p=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:
     ${t.game.offers.die&&c`<${ac} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
-        <${It} play=${t} action=${e} />
+        <${Pt} play=${t} action=${e} />
       </details>`}`}function ac({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=d=>{d.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
@@ -2651,8 +2652,8 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
           </button>`)}
     </div>
     <${b} play=${t}>${a("Offer it")}<//></form></details>`}function cc({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>ge(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,u=l?[]:qr(t),h=l&&
-!s&&!t.characters.length,[f]=v(()=>ge(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:g})=>t.nameOf(g))))];return c`
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>$e(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,u=l?[]:qr(t),h=l&&
+!s&&!t.characters.length,[f]=v(()=>$e(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:g})=>t.nameOf(g))))];return c`
     ${m.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
         <h1>${a("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
@@ -2661,16 +2662,16 @@ awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>ge(t,"a
     ${!m.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${dc(t,e)}</h1></section>`}
     <${ai} play=${t} />
     ${t.isGm&&!e&&c`<${hc} play=${t} />`}
-    ${e&&c`<${be} key=${e.seq} play=${t} entry=${e} />`}
+    ${e&&c`<${ke} key=${e.seq} play=${t} entry=${e} />`}
     <${kr} play=${t} />
-    ${!s&&l&&c`<${Ct} play=${t} close=${d?null:()=>o(!1)} />`}
+    ${!s&&l&&c`<${Ot} play=${t} close=${d?null:()=>o(!1)} />`}
     ${!s&&!l&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
     ${!s&&c`<${oi} play=${t} />`}
     ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${lc} play=${t} />`}
     ${t.isGm&&!h&&c`<details class="card" open=${f}>
         <summary>${a("A character of yours")}</summary>
-        <${At} play=${t} />
-      </details>`}`}function lc({play:t}){let[e]=v(()=>ge(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
+        <${Ct} play=${t} />
+      </details>`}`}function lc({play:t}){let[e]=v(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let m={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},p={kind:"narrated",character:u,
 consequences:[m]};l(()=>t.table.openAction(p))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
@@ -2722,7 +2723,7 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
         ${s?c`<p class="entry">${o}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${o}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
           <${se} play=${t} action=${r} />
-          <${De} play=${t} action=${r} />
+          <${Ee} play=${t} action=${r} />
           ${i&&c`<button class="wide" onClick=${()=>t.look(r.id)}>
               ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
@@ -2730,7 +2731,7 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
     </li>`})}</ul></section>`}function ci({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:u}=r,h=(p,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
 {who:e,track:s,amount:p,text:g}],note:p<0?o?.take():void 0}),()=>t.say(`${d} ${l+p}`)),f=u!==void 0&&l>=u,m={name:n,track:Tn(t,s)};return c`<div class=${`track-\
 row ${wn(l)}`}>
-    <${Ae} name=${d} track=${s} value=${l} cap=${u} of=${n} />
+    <${Ce} name=${d} track=${s} value=${l} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
@@ -2803,14 +2804,14 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<${b} play=${t} class="mini push" onClick=${m}>${a("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Lt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function di(t,e,n){let s=Lt(t,[...e.values()]).
+  </section>`}function Ht(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function di(t,e,n){let s=Ht(t,[...e.values()]).
 filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function hi(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
 o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==li(t,r));await Promise.all(s.slice(
 0,8).map(async r=>{let i=li(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function li(t,e){let n=[
 t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function Rn(t="0"){
-return Number.parseInt(t,10)}var ui=600,fi=60,uc=1500,mi=4e3,fc=2e3,Ht=class extends Wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+return Number.parseInt(t,10)}var ui=600,fi=60,uc=1500,mi=4e3,fc=2e3,Rt=class extends At{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new zt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new Dt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
 table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
@@ -2820,7 +2821,7 @@ this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e
 s=>setTimeout(s,fc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},uc);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=Oe(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
+changed()}}sayGone(){this.refusal=ze(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
 ask(a("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:e}),a("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
@@ -2830,8 +2831,8 @@ te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async ea
 readLog({before:e,limit:fi,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Lt(n.characters,this.characters),
-this.clocks=Lt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=di(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Ht(n.characters,this.characters),
+this.clocks=Ht(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=di(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
 (Rr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await hi(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
 !1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Rn(n.last_event_id),
 this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
@@ -2842,11 +2843,11 @@ catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ui,this.entries
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
 actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),this.refusal&&Lr(this.refusal,e,this)&&(this.refusal=null),e.by!==this.me&&e.seq>this.#o&&(this.
-spoken=Mt(this,e)||this.spoken),this.changed()}async#g(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,
+spoken=Nt(this,e)||this.spoken),this.changed()}async#g(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,
 ...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you se\
 nt before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.
-refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,
+refusal=ze(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=ze(e,this).text:(this.missing=(this.page.unread??ze)(e,
 this),this.connection="gone"),this.changed()}};var pi=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function gi({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return P(()=>{!s&&e&&
 e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=pi?pi.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
 oaded."):"…")}</div>`}var mc=20*6e4;function $i(t,e){let n=pc(t.entries),s=gc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||bc(t,r));return kc(
@@ -2868,15 +2869,15 @@ er":return a("{person} is the game master now.",{person:i});case"code_changed":r
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
 return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return xc(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(Et(t,e.changes))}.`:"";case"difficul\
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(Mt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function xc(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${Dt(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
-nothing moved.",{who:e,clock:n})}var Rt=new Set(["chosen","resisted"]);var yc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Gn(t,e,n){return t.role==="gm"&&yc.has(e.type)&&!n.undone.
+" ")})}}function xc(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${Et(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
+nothing moved.",{who:e,clock:n})}var Bt=new Set(["chosen","resisted"]);var yc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Gn(t,e,n){return t.role==="gm"&&yc.has(e.type)&&!n.undone.
 has(e.seq)}function bi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Gn(t,n,e)?null:c`<${_c} play=${t} item=${e} entry=${n} close=${()=>{r(
 o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function _c({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,d]=v(null),
-l=M(null);P(()=>l.current?.focus(),[]);let u=e.steps.filter(({seq:m,type:p})=>m>n.seq&&Rt.has(p)&&!e.undone.has(m)),h=Dr(t,[n,...u]),f=async()=>{let m=null,p=await t.
+l=M(null);P(()=>l.current?.focus(),[]);let u=e.steps.filter(({seq:m,type:p})=>m>n.seq&&Bt.has(p)&&!e.undone.has(m)),h=Dr(t,[n,...u]),f=async()=>{let m=null,p=await t.
 act(async()=>{try{return await Bn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;m=g;return}});m?d(m.body?.entries??
 []):p&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
@@ -2897,7 +2898,7 @@ goes-${n.seq}`}>
       onInput=${m=>i(m.currentTarget.value)}
     />
     ${o?c`<p class="note" role="alert">
-          ${C(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${O(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${b} play=${t} class="primary" onClick=${f}>
@@ -2946,8 +2947,8 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" 
     <${vi} name=${(i??s.find(({type:g})=>g==="action_opened")??d).by_name} />
     <div>
       <p class="says">
-        ${u?et(u):c`<span class="soft">${p}</span>`}
-        ${m?c` <b>${et(m)}</b>`:null}
+        ${u?tt(u):c`<span class="soft">${p}</span>`}
+        ${m?c` <b>${tt(m)}</b>`:null}
       </p>
       ${i?c`<${Mc} play=${t} entry=${i} name=${p} verdict=${h} />`:c`<p class="rule"><b>${p}</b> ${Dc(o)}</p>`}
       ${l?c`<p class="rule"><${Vn} by=${l} /></p>`:null}
@@ -2957,7 +2958,7 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" 
                 </p>`:null}
           <${yi} play=${t} entry=${i} />
           <${Un} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Rt.has(g)).map(g=>c`<${Pc}
+      ${s.filter(({type:g})=>Bt.has(g)).map(g=>c`<${Pc}
               key=${g.seq}
               gone=${l}
               play=${t}
@@ -2968,10 +2969,10 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function et(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Dc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function tt(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Dc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
 thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Ec(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${et(s)}</span>`)}function Mc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${tt(s)}</span>`)}function Mc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
@@ -2984,7 +2985,7 @@ s?.success;return c`<p class="rule">
       <${Si} play=${t} entry=${e} />
     </p>`}function Nc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function xi({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let d={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${d} says=${Ic(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let d={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Oe} sides=${n} face=${s} how=${d} says=${Ic(
 d)} />`})}
   </span>`}function Ic(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Un({play:t,entry:e,...n}){
 let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Gn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
@@ -3003,11 +3004,11 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Gn(t,e,n.item)&&n
               </button>`:null}
         </p>`:null}
     ${s?c`<${gi} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${bi} play=${t} entry=${e} ...${n} />`}function yi({play:t,entry:e}){let n=Et(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function Pc({
+    <${bi} play=${t} entry=${e} ...${n} />`}function yi({play:t,entry:e}){let n=Mt(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function Pc({
 play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),d=n.type==="resisted"?qc(t,n,s):jc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:l})=>l).map(({text:l})=>c`<p class="says">${et(l)}</p>`)}
-    ${n.note?c`<p class="says">${et(n.note)}</p>`:null}
+    ${(n.picks??[]).filter(({text:l})=>l).map(({text:l})=>c`<p class="says">${tt(l)}</p>`)}
+    ${n.note?c`<p class="says">${tt(n.note)}</p>`:null}
     <p class="rule">
       ${n.resistance?.dice?c`<${xi} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${d}</span>
@@ -3039,21 +3040,21 @@ ho}",{who:t.by_name}):a("undone");return c`<span>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
         <${se} play=${t} action=${n} />
-        <${De} play=${t} action=${n} />
-      </section>`)}function Wi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${be} key=${e.seq} play=${t} entry=${e} />`:
+        <${Ee} play=${t} action=${n} />
+      </section>`)}function Wi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:
 null}function Ai({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
-            <${_t} clock=${e} />
+            <${St} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function Ci({play:t}){let e=t.entries.map(n=>({entry:n,words:Mt(t,n)})).filter(({words:n})=>n).slice(-Lc);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function Ci({play:t}){let e=t.entries.map(n=>({entry:n,words:Nt(t,n)})).filter(({words:n})=>n).slice(-Lc);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Gt=["stakes","dice","tracks","clocks","story"],Hc=50,Rc=new Set(["fair","invite","seat","settings"]),Kn=class extends Ht{async known(){for(;!this.game&&!this.
+  </section>`:null}var Ft=["stakes","dice","tracks","clocks","story"],Hc=50,Rc=new Set(["fair","invite","seat","settings"]),Kn=class extends Rt{async known(){for(;!this.game&&!this.
 ended&&!this.missing;)await new Promise(e=>setTimeout(e,Hc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Bt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Gt,
+there is no card");return n.form}},Gt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Ft,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Kn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
 this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,nr(c`<${Bc} view=${this} />`,this.#e)}))}};function Bc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
@@ -3099,6 +3100,6 @@ attachShadow({mode:"open"}).adoptedStyleSheets=[Os(Kc)]),this.#n.addEventListene
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
 "theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Vc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-Gt.filter(h=>i.includes(h)):Gt,d=this.shadowRoot,l=Ws(this.getAttribute("lang")||navigator.language);this.#e=new Bt(d,{language:l,parts:o,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:l}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+Ft.filter(h=>i.includes(h)):Ft,d=this.shadowRoot,l=Ws(this.getAttribute("lang")||navigator.language);this.#e=new Gt(d,{language:l,parts:o,plain:!this.hasAttribute(
+"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new He(u,{language:l}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
 this.#t=""}};customElements.define("rollwright-table",Yn);})();

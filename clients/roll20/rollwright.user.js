@@ -5556,13 +5556,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const worked = entry.ruling.success;
     const heading2 = due ? worked ? t("It works. What does it cost?") : t("It goes wrong. What follows?") : worked ? t("It works. Anything besides?") : t("What follows?");
     const granted = !grant ? {} : play.game.grants_part ? { grant } : { grant_effect: grant };
-    const tell = () => send(
-      () => play.table.choose(action.id, { picks: chosen, ...note ? { note } : {}, ...granted }),
-      async () => {
-        if (hidden && open) await play.actAfter(() => play.table.openDifficulty(action.roll));
-        play.look("");
-      }
-    );
+    const choose = async () => {
+      const told = await play.table.choose(action.id, { picks: chosen, ...note ? { note } : {}, ...granted });
+      const left = told.action_after?.awaits.some(({ what }) => what === "choice");
+      return left ? play.table.choose(action.id, {}) : told;
+    };
+    const tell = () => send(choose, async () => {
+      if (hidden && open) await play.actAfter(() => play.table.openDifficulty(action.roll));
+      play.look("");
+    });
     return fe`<section class="turn" tabindex="-1">
     <p class="kick">${t("{name} has rolled", { name })}${outcome ? `: ${play.label("outcome", outcome)}` : ""}</p>
     <h1>${heading2}</h1>

@@ -290,20 +290,25 @@ _OF_TRACKS = {"no_track": "track", "unaffordable": "amount"}
 """Codes of a track that the body may name, with the field at fault of a change of it."""
 
 
-def _pointers(code: str, details: Mapping[str, Any], body: Any, at: str = "") -> Iterator[str]:
-    """Yield where a body has what was refused (RFC 6901)."""
+_IDS = frozenset({"character", "assistant", "owner", "clock", "rival", "after", "consequence", "who"})
+"""Fields of a body that have ids."""
+
+
+def _pointers(code: str, details: Mapping[str, Any], body: Any, at: str = "", field: str = "") -> Iterator[str]:
+    """Yield where a body has what was refused (RFC 6901); `field` is the one of this value, or of its list."""
     if isinstance(body, list):
         for place, value in enumerate(body):
-            yield from _pointers(code, details, value, f"{at}/{place}")
+            yield from _pointers(code, details, value, f"{at}/{place}", field)
     elif isinstance(body, Mapping):
         who = "session" if details.get("id") == SHARED else details.get("id")
-        if code in _OF_TRACKS and (body.get("who"), body.get("track")) == (who, details["track"]):
+        is_change = code in _OF_TRACKS and (body.get("who"), body.get("track")) == (who, details["track"])
+        if is_change and (code != "unaffordable" or body["amount"] < 0):
             yield f"{at}/{_OF_TRACKS[code]}"
         for name, value in body.items():
             if code == "no_track" and at == "/tracks" and name == details["track"]:
                 yield f"{at}/{name}"
-            yield from _pointers(code, details, value, f"{at}/{escaped(name)}")
-    elif code in _NAMED and body == details["id"]:
+            yield from _pointers(code, details, value, f"{at}/{escaped(name)}", name)
+    elif code in _NAMED and field in _IDS and body == details["id"]:
         yield at
 
 

@@ -41,8 +41,9 @@ def _charge(
         if who is None and character is None:
             return None
         if not who:
-            detail = "name each character that helps and pays for it: one by its id, several as a list of ids"
-            raise RuleError("assistant_missing", detail, rule=game.offers["assist"].rule, pointer="/assistant")
+            detail = "name each character that helps, or rolls along: one by its id, several as a list of ids"
+            rule = None if gain else game.offers["assist"].rule
+            raise RuleError("assistant_missing", detail, rule=rule, pointer="/assistant")
         if who == character:
             detail = "a character cannot help itself"
             raise RuleError("own_assistant", detail, rule=game.offers["assist"].rule, pointer="/assistant")

@@ -32,6 +32,8 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     },
 }
 """Example resistances, for documentation and tests."""
+_GRADED = {"harm", "complication", "additional_complication", "custom"}
+"""Consequences that are more or less grave."""
 _MILDER: dict[str, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
 
 
@@ -174,17 +176,18 @@ def _severity(system: str, consequence: Consequence) -> str:
 
     FITD-A15, FITD-A17.
     """
+    if consequence.severity or consequence.id not in _GRADED:
+        return consequence.severity or ""
     levels: dict[int, str] = {level: name for name, level in SYSTEMS[system].memory.follow_up.weights.items()}
     usual = "standard" if consequence.id == "additional_complication" and not consequence.ticks else ""
-    return consequence.severity or levels.get(consequence.harm_level or 0, usual)
+    return levels.get(consequence.harm_level or 0, usual)
 
 
 def _left(spec: Resist) -> Consequence | None:
     """Return the consequence one step milder: severe, standard, lesser, none; 3 ticks, 2, 1, none (FITD-A12)."""
     consequence = spec.consequence
     severity = _severity(spec.system, consequence)
-    graded = consequence.id in {"harm", "complication", "custom"} or severity
-    if spec.result == "avoided" or not graded:
+    if spec.result == "avoided" or not (consequence.id in _GRADED or severity):
         return None
     if not severity and not consequence.ticks:
         detail = "to reduce it by one step, send its severity or ticks"

@@ -105,7 +105,7 @@ class Person:
             answer = client.request(method, f"/v1/sessions/{seat['sid']}{path}", headers=headers, **more)
             tries = 1
             # Pages send at the same time: where the table is busy, it sends again under the same key as they do.
-            while answer.status_code == 503 and tries < 6:
+            while answer.status_code == 503 and answer.json()["code"] == "busy" and tries < 6:
                 time.sleep(1)
                 answer = client.request(method, f"/v1/sessions/{seat['sid']}{path}", headers=headers, **more)
                 tries += 1

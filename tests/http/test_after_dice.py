@@ -518,13 +518,14 @@ def test_a_grant_leaves_the_picks_to_come(scene: Callable[..., Scene]) -> None:
         assert awaited(play.read()) == [("gm", "choice")]
         play.choose(play.gm, picks=[{"id": "harm"}], fate={"n1": "landed"})
         assert play.read()["state"] == "settled"
-    play = scene("daggerheart")
-    play.agreed(play.ana, {"goal": "in", "trait": 0}, {"difficulty": 20})
-    play.roll(play.ana, [2, 3])
-    play.choose(play.gm, grant="part")
-    assert awaited(play.read()) == [("gm", "choice")]
-    play.choose(play.gm, picks=[{"id": "custom", "text": "They heard"}])
-    assert play.read()["state"] == "settled"
+    for hidden in (False, True):
+        play = scene("daggerheart")
+        play.agreed(play.ana, {"goal": "in", "trait": 0}, {"difficulty": 20, "difficulty_hidden": hidden})
+        play.roll(play.ana, [2, 3])
+        play.choose(play.gm, grant="part")
+        assert awaited(play.read()) == [("gm", "choice")]
+        play.choose(play.gm, picks=[{"id": "custom", "text": "They heard"}])
+        assert play.read()["state"] == "settled"
 
 
 def test_what_is_granted_alone(scene: Callable[..., Scene]) -> None:

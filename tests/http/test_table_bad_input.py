@@ -272,7 +272,7 @@ def test_the_field_at_fault_of_what_a_table_refuses(client: Client) -> None:
         (422, "unknown_id", "POST", f"/actions/{aid}/offers", {"kind": "assist", "character": "c9"}, "/character"),
         (422, "no_track", "POST", "/changes", {"changes": changes}, "/changes/1/track"),
         (422, "no_track", "PATCH", "/characters/c1", {"tracks": {"zz": {"value": 1}}}, "/tracks/zz"),
-        (409, "no_owner", "PATCH", "/characters/c1", {"owner": "p9"}, "/owner"),
+        (409, "no_owner", "PATCH", "/characters/c1", {"name": "p9", "owner": "p9"}, "/owner"),
     ]
     for status, code, method, place, body, pointer in cases:
         problem = refused(table, status, code, method, place, body, version="*")

@@ -221,6 +221,8 @@ def test_resisted_complication(ticks: int, left: int | None) -> None:
         ({"id": "additional_complication", "harm_level": 3}, {"severity": "standard", "harm_level": 2}),
         ({"id": "harm", "harm_level": 2}, {"severity": "lesser", "harm_level": 1}),
         ({"id": "custom", "harm_level": 1}, None),
+        ({"id": "additional_complication", "ticks": 3}, {"ticks": 2}),
+        ({"id": "reduced_effect", "harm_level": 2}, None),
     ],
 )
 def test_severity_that_is_not_stated(consequence: dict[str, Any], left: dict[str, Any] | None) -> None:

@@ -109,14 +109,17 @@ function Choose({ play, action, entry, result, name }) {
       ? t("It works. Anything besides?")
       : t("What follows?");
   const granted = !grant ? {} : play.game.grants_part ? { grant } : { grant_effect: grant };
+  const choose = async () => {
+    const told = await play.table.choose(action.id, { picks: chosen, ...(note ? { note } : {}), ...granted });
+    // What is granted alone leaves the picks to come: that there are none is said.
+    const left = told.action_after?.awaits.some(({ what }) => what === "choice");
+    return left ? play.table.choose(action.id, {}) : told;
+  };
   const tell = () =>
-    send(
-      () => play.table.choose(action.id, { picks: chosen, ...(note ? { note } : {}), ...granted }),
-      async () => {
-        if (hidden && open) await play.actAfter(() => play.table.openDifficulty(action.roll));
-        play.look("");
-      },
-    );
+    send(choose, async () => {
+      if (hidden && open) await play.actAfter(() => play.table.openDifficulty(action.roll));
+      play.look("");
+    });
   return html`<section class="turn" tabindex="-1">
     <p class="kick">${t("{name} has rolled", { name })}${outcome ? `: ${play.label("outcome", outcome)}` : ""}</p>
     <h1>${heading}</h1>

@@ -3603,9 +3603,8 @@ function arePicks(picks, consequences, actor) {
   const isPick = (one) => {
     const fresh = one.id === "" && one.at === 0 && isPending(one);
     const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
-    return (
-      fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && (one.character || !actor)
-    );
+    const befalls = ONCE.has(one.pick) ? one.character === actor : one.character || !actor;
+    return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && befalls;
   };
   const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
   const befalling = known.map(({ pick, character, clock }) =>
@@ -3652,7 +3651,7 @@ function* mischosen(table, { seq, entry, result }) {
   );
 }
 
-/** Return what a roll awaits after a choice; whether a branch, or a grant, leaves the GM's choice is told. */
+/** Return what a roll awaits after a choice; whether a branch, or a verdict, leaves the GM's choice is told. */
 function dueAfterChoice({ due }, choice, told) {
   const { branch, picks, effect, part, changes } = choice;
   const gm = isGmChoice(choice);
@@ -3661,7 +3660,7 @@ function dueAfterChoice({ due }, choice, told) {
   if (open) return due;
   const settles = gm && (picks.length || !(effect || part || changes.length));
   if (settles) return [];
-  if (!gm && !branch) return due;
+  if (!branch && !(gm && due.includes("verdict"))) return due;
   return same(told, ["choice"]) ? told : [];
 }
 

@@ -10,7 +10,7 @@ from service.record.actions.participants import Participant, StepRefused
 from service.record.actions.state import Due
 from service.record.actions.stepping import stepped, within_limits
 from service.record.after_dice.effects import landing
-from service.record.after_dice.made_rolls import MadeRoll
+from service.record.after_dice.made_rolls import MadeRoll, menu_due
 from service.record.after_dice.picks import branch_of, menu_of
 from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState
 from service.record.events import Chosen, Resisted
@@ -168,8 +168,9 @@ def due_after_choice(doc: ActionDoc, made: MadeRoll | None, event: Chosen) -> tu
     if not settles:
         if event.branch and branch:
             return ("choice",) if branch.at_least else ()
-        # After a grant, or changes, the GM's picks are to come; the first step of the GM tells a verdict.
-        return () if is_gm_choice(event) and "verdict" in doc.due else doc.due
+        # After a grant, or changes, the GM's picks are to come; a verdict is told by the first step of the GM.
+        told = is_gm_choice(event) and "verdict" in doc.due
+        return menu_due(menu) if told else doc.due
     least = branch.at_least if branch else menu.at_least
     optional = {option.id for option in menu.options if option.optional}
     count = len([one for one in (*doc.consequences, *event.picks) if one.pick not in optional])

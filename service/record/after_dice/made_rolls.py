@@ -9,7 +9,7 @@ from service.record.deltas import Delta
 from service.record.documents import ActionDoc
 from service.record.events import Rolled
 from service.record.replay import committed_of, ruling_of
-from service.rules.outcome import Ruling
+from service.rules.outcome import Menu, Ruling
 from service.rules.spec import SplitSpec, join_spec
 from service.rules.systems import ALL
 
@@ -33,7 +33,11 @@ def due_after(ruling: Ruling) -> tuple[Due, ...]:
         return ("verdict",)
     if ruling.menu.branches:
         return ("branch",)
-    menu = ruling.menu
+    return menu_due(ruling.menu)
+
+
+def menu_due(menu: Menu) -> tuple[Due, ...]:
+    """Return `choice` where the GM picks from a menu, or says that nothing is picked."""
     return ("choice",) if menu.at_least or any(option.kind != "benefit" for option in menu.options) else ()
 
 

@@ -112,7 +112,7 @@ def _picked(
         detail = f"the menu has {', '.join([*offered, 'custom with a text'])}"
         raise RuleError("not_on_menu", detail, rule=follow_up.menu_rule, pointer=f"{pointer}/id")
     if asked.id in _ONCE and asked.character not in {"", doc.character}:
-        detail = f"{asked.id} is of the action of {doc.character}: it befalls nobody else"
+        detail = f"{asked.id} is of the action itself, and befalls who rolled: leave `character` out"
         raise RuleError("of_its_action", detail, rule="FITD-A17", pointer=f"{pointer}/character")
     resistible = bool(option.resistible) if option else follow_up.resist_rule is not None
     if not resistible and (asked.on_resist or asked.price is not None):

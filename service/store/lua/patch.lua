@@ -23,11 +23,12 @@ return guarded(function()
   for _, name in ipairs(call.unset or {}) do
     doc[name] = nil
   end
+  local own = keys_of(doc.tracks or {})
   for name, track in pairs(call.tracks or {}) do
     local before, is_own = track_of(call.id, name), call.own_tracks and not start_of(call.id, name)
     local is_new = is_own and (track[2] or 0) > 0
     if not before and not is_new then
-      refuse('no_track', { id = call.id, track = name, own = keys_of(doc.tracks), is_uncapped = true })
+      refuse('no_track', { id = call.id, track = name, own = own, is_uncapped = true })
     end
     local cap = track[2] or before[2]
     if cap == 0 then cap = nil end

@@ -1,13 +1,13 @@
-import{A as ns,B as os,C as z,D as de,E as ke,F as rs,G as ee,H as $e,I as is,L as as,Q as cs,R as ls,U as us,V as ds,W as $s,a as De,d as dt,e as U,f as Qt,h as o,
-i as C,j as W,k as E,l as Zt,m as Xt,p as b,q as j,r as es,s as N,t as i,u as ue,v as ts,w as ss,x,y as ye,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as ns,B as os,C as z,D as $e,E as ke,F as rs,G as te,H as me,I as is,L as as,Q as cs,R as ls,U as us,V as ds,W as $s,a as De,d as dt,e as U,f as Qt,h as o,
+i as C,j as W,k as E,l as Zt,m as Xt,p as b,q as j,r as es,s as N,t as i,u as de,v as ts,w as ss,x,y as ye,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
   </button>`}function Re(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function ms({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
     ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
-  </div>`}function ne(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Le(n)!=="hidden"&&Le(n)!=="object")}function Le(e){return e["x-widget"]}function oe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+  </div>`}function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&Le(n)!=="hidden"&&Le(n)!=="object")}function Le(e){return e["x-widget"]}function ie(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function V({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=e.field(t),u=`${a}-${t}`,l=i`<p class="hint">${c.description}</p>`;return Le(c)===
 "checkbox"?i`<div>
       <label class="tick">
@@ -24,7 +24,7 @@ e}function V({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=
     <label for=${u}>${c.title}${r&&i` <span class="soft">${o("(needed)")}</span>`}</label>
     <${Kn} id=${u} field=${c} value=${s} change=${n} />
     ${l}
-  </div>`}function Kn({id:e,field:t,value:s,change:n}){let r=oe(t),a=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return i`<select
+  </div>`}function Kn({id:e,field:t,value:s,change:n}){let r=ie(t),a=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
@@ -224,9 +224,9 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
   </form>`}var to=1e4,mt="sessionStorage",so=["ask","narrate","character"];function J(e,t,s,n){let[r,a]=b(()=>no(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
-let p={...r,...f};a(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||so.some(h=>me(e,h)))},l=f=>{$e(mt,t,e,c(f)&&JSON.stringify(f).length<=to?
+let p={...r,...f};a(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||so.some(h=>fe(e,h)))},l=f=>{me(mt,t,e,c(f)&&JSON.stringify(f).length<=to?
 f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:$}}function me(e,t){return ee(mt,t,e)!==void 0}function no(e,t,s){let n=ee(mt,t,e),r=([a,c])=>ps(n[a])===ps(c);if(!(!n||!Object.entries(s).every(r)))
+clear:d,send:$}}function fe(e,t){return te(mt,t,e)!==void 0}function no(e,t,s){let n=te(mt,t,e),r=([a,c])=>ps(n[a])===ps(c);if(!(!n||!Object.entries(s).every(r)))
 return Object.fromEntries(Object.keys(s).map(a=>[a,n[a]]))}function ps(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var oo=12;function Fe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-oo).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ge({play:e,rolls:t,picked:s,change:n}){let r=a=>n(s.includes(a)?s.filter(c=>c!==a):[...s,a]);return i`<details open=${s.
 length>0}>
@@ -243,7 +243,7 @@ length>0}>
           onClick=${()=>r(a)}
         >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function re(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Pe=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function ae(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Pe=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
@@ -252,7 +252,7 @@ let s=this.people.find(({id:n,active:r})=>r&&n===this.character(t)?.owner);retur
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>E(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.awaits.filter(({who:a})=>this.isMe(a)===t);r.length&&s.push({action:n,turns:r,
-since:Math.min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function gs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&re(r.name,t));return n?bs(e,n):e.table.makeCharacter({name:t})}async function bs(e,{
+since:Math.min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function gs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&ae(r.name,t));return n?bs(e,n):e.table.makeCharacter({name:t})}async function bs(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ks({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>bs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return i`<section class="card stack">
@@ -282,26 +282,26 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var ro={least:0,most:5,start:1};function ie(e){let t={...ro,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Oe(e,t,s){let{labels:n,least:r}=ie(e);return`${M(t)} ${n?.[s]?.label??
+  </form>`}var ro={least:0,most:5,start:1};function ce(e){let t={...ro,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Oe(e,t,s){let{labels:n,least:r}=ce(e);return`${M(t)} ${n?.[s]?.label??
 (r<0&&s>=0?`+${s}`:s)}`}function io(e,t,s){let{member:n}=e.game.approach;return Oe(e,t,n?s[n]:s)}function ao(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var ws={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function He({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ie(e),a=t?{...ws,spec:{goal:t.spec.goal??""},picked:vs(t,r)}:
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ce(e),a=t?{...ws,spec:{goal:t.spec.goal??""},picked:vs(t,r)}:
 ws,{draft:c,written:u,change:l,clear:d,send:$}=J(e,t?`ask ${t.id}`:"ask",a);if(!n.length)return i`<${Be} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
 ({id:g})=>g===c.cid)??n[0],w=m.sheet[r.part]??{},S=t!==void 0&&vs(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),y=A?
 Object.entries(m.sheet[A]??{}):[],R=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,G=co(e,r),X=Object.entries(w),Y=ao(e,r.part).filter(g=>!X.some(
-([_])=>re(_,g))),te=e.clocks.filter(({state:g})=>g==="open"),O=c.picked.filter(g=>g in w),L=c.used.filter(g=>y.some(([_])=>_===g)),q=Fe(e),P=c.joins.filter(g=>q.
-some(({id:_})=>_===g)),le=te.some(({id:g})=>g===c.clock)?c.clock:"",pe=(g,_)=>{let{[g]:D,...F}=f;l({spec:_===null?F:{...F,[g]:_}})},at=g=>{let _=r.several?2-p.length:
-1,D=r.several?p:[];O.includes(g)?l({picked:O.filter(F=>F!==g),others:D}):l({picked:_>0?[...O,g].slice(-_):O,others:D})},Ie=()=>{let g=(r.several?2-O.length:1)-p.
-length;l({picked:r.several?O:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){l({others:p.filter(se=>se.name!==g)});return}let _=r.several?
-1:0,D=_?p.slice(-_):[],F=_-D.length;l({picked:F?O.slice(-F):[],others:[...D,{name:g}]})},H=(g,_)=>l({others:p.map((D,F)=>F===g?{...D,..._}:D)}),ge=g=>l({used:L.
-includes(g)?L.filter(_=>_!==g):[...L,g]}),K=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),lt&&$(async()=>{let _=[...O];if(K.
-length){let se=e.character(m.id),zn=K.map(({name:ut,value:Vt=r.start})=>[ut,r.member?{[r.member]:Vt}:Vt]),Yn={...se.sheet,[r.part]:{...w,...Object.fromEntries(zn)}};
-await e.table.changeCharacter(m.id,{sheet:Yn},se.version),await e.refresh(),_.push(...K.map(({name:ut})=>ut))}let D=e.character(m.id),F={character:m.id,spec:uo(
-S?null:r,We,_,D.sheet)};return L.length&&(F.spec[A]=L.map(se=>({name:se,[v]:e.character(m.id).sheet[A][se]}))),le&&(F.clock=le),P.length&&(F.joins=P),h&&(F.declare=
+([T])=>ae(T,g))),se=e.clocks.filter(({state:g})=>g==="open"),O=c.picked.filter(g=>g in w),L=c.used.filter(g=>y.some(([T])=>T===g)),re=Fe(e),_=c.joins.filter(g=>re.
+some(({id:T})=>T===g)),P=se.some(({id:g})=>g===c.clock)?c.clock:"",ee=(g,T)=>{let{[g]:D,...F}=f;l({spec:T===null?F:{...F,[g]:T}})},at=g=>{let T=r.several?2-p.length:
+1,D=r.several?p:[];O.includes(g)?l({picked:O.filter(F=>F!==g),others:D}):l({picked:T>0?[...O,g].slice(-T):O,others:D})},Ie=()=>{let g=(r.several?2-O.length:1)-p.
+length;l({picked:r.several?O:[],others:g>0?[...p,{name:""}]:[]})},q=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
+1:0,D=T?p.slice(-T):[],F=T-D.length;l({picked:F?O.slice(-F):[],others:[...D,{name:g}]})},H=(g,T)=>l({others:p.map((D,F)=>F===g?{...D,...T}:D)}),ge=g=>l({used:L.
+includes(g)?L.filter(T=>T!==g):[...L,g]}),K=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),lt&&$(async()=>{let T=[...O];if(K.
+length){let ne=e.character(m.id),zn=K.map(({name:ut,value:Vt=r.start})=>[ut,r.member?{[r.member]:Vt}:Vt]),Yn={...ne.sheet,[r.part]:{...w,...Object.fromEntries(zn)}};
+await e.table.changeCharacter(m.id,{sheet:Yn},ne.version),await e.refresh(),T.push(...K.map(({name:ut})=>ut))}let D=e.character(m.id),F={character:m.id,spec:uo(
+S?null:r,We,T,D.sheet)};return L.length&&(F.spec[A]=L.map(ne=>({name:ne,[v]:e.character(m.id).sheet[A][ne]}))),P&&(F.clock=P),_.length&&(F.joins=_),h&&(F.declare=
 h),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Bn=()=>{d(),s?.(),e.look("")},Hn=G.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,f[g]??0]),We={...f,...Object.fromEntries(Hn)},Un=g=>typeof We[g]!="string"||We[g].trim()!=="",ct=G.filter(g=>(We[g]??"")===""||!Un(g)),
-lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||P.length>0);return i`<form class="card stack" onSubmit=${xe}>
+lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||_.length>0);return i`<form class="card stack" onSubmit=${xe}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -309,7 +309,7 @@ lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||P.length>0);re
           value=${m.id}
           onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:_})=>i`<option value=${g}>${_}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:T})=>i`<option value=${g}>${T}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -318,25 +318,25 @@ lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||P.length>0);re
         required
         value=${f.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>pe("goal",g.target.value)}
+        onInput=${g=>ee("goal",g.target.value)}
       >
       </textarea>
     </div>
     ${!r.none&&!S&&i`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${X.map(([g,_])=>i`<button
+        ${X.map(([g,T])=>i`<button
               type="button"
               aria-pressed=${O.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>at(g)}
             >
-              ${io(e,g,_)}
+              ${io(e,g,T)}
             </button>`)}
         ${Y.map(g=>i`<button
               type="button"
               class="choice usual"
-              aria-pressed=${p.some(_=>_.name===g)?"true":"false"}
-              onClick=${()=>T(g)}
+              aria-pressed=${p.some(T=>T.name===g)?"true":"false"}
+              onClick=${()=>q(g)}
             >
               ${g}
             </button>`)}
@@ -349,18 +349,18 @@ lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||P.length>0);re
           ${X.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${p.map((g,_)=>i`<div class="row wrap other">
+      ${p.map((g,T)=>i`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${D=>H(_,{name:D.target.value})}
+          onInput=${D=>H(T,{name:D.target.value})}
         />
         ${r.values?i`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${D=>H(_,{value:D.target.value})}
+              onChange=${D=>H(T,{value:D.target.value})}
             >
               ${r.values.map(D=>i`<option value=${D}>${r.labels[D].label}</option>`)}
             </select>`:i`<${fs}
@@ -368,7 +368,7 @@ lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||P.length>0);re
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${D=>H(_,{value:D})}
+              change=${D=>H(T,{value:D})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -378,41 +378,41 @@ lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||P.length>0);re
           name=${g}
           needed
           value=${f[g]}
-          change=${_=>pe(g,_)}
+          change=${T=>ee(g,T)}
         />`)}
     ${y.length>0&&i`<fieldset>
         <legend>
-          ${e.field(A).title} ${R&&i`<span class="soft">${o("{costs} each",{costs:ae(e,R)})}</span>`}
+          ${e.field(A).title} ${R&&i`<span class="soft">${o("{costs} each",{costs:le(e,R)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${y.map(([g,_])=>i`<button
+      ${y.map(([g,T])=>i`<button
             type="button"
             class="choice"
             aria-pressed=${L.includes(g)?"true":"false"}
             onClick=${()=>ge(g)}
           >
-            ${g} +${_}
+            ${g} +${T}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&i`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${le} onChange=${g=>l({clock:g.target.value})}>
+        <select id="clock" value=${P} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${o("none")}</option>
-      ${te.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+      ${se.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${q.length>0&&i`<${Ge} play=${e} rolls=${q} picked=${P} change=${g=>l({joins:g})} />`}
+    ${re.length>0&&i`<${Ge} play=${e} rolls=${re} picked=${_} change=${g=>l({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${I} id="declare" value=${h} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${ne(e,["player","shared"],!1).filter(([g])=>!G.includes(g)&&lo(e,g)).map(([g])=>i`<${V}
+      ${oe(e,["player","shared"],!1).filter(([g])=>!G.includes(g)&&lo(e,g)).map(([g])=>i`<${V}
               key=${g}
               play=${e}
               name=${g}
               value=${f[g]}
-              change=${_=>pe(g,_)}
+              change=${T=>ee(g,T)}
             />`)}
     </div></details>
     ${f.goal.trim()&&!lt?i`<p class="hint">
@@ -425,7 +425,7 @@ lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||P.length>0);re
   </form>`}function co(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,a=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&a(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function lo(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:a,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",a,...r,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function vs({spec:e},{name:t,
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function le(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function vs({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function uo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,a])=>a!==""&&a!==null));
 return e?e.several?{...r,[e.name]:s.map(a=>({name:a,[e.number]:n[e.part][a]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var xs=["bad","fail","price","clean","crit"];function ft(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function B(e,t,s={}){
 let n=new Map;for(let a of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=a;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
@@ -433,7 +433,7 @@ get($)??{kind:ft(e,a),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=ht(e,u
 ...n.values()].sort((a,c)=>xs.indexOf(a.kind)-xs.indexOf(c.kind));return r.map((a,c)=>({...a,more:a.more===r[c-1]?.more?"":a.more&&E(a.more)}))}function ht(e,t,s={}){
 let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Os(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ue(e){
 return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Q(e,t){return os(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function fe(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Cs(e){return o(
+kind)).reduce((n,r)=>n+r,0)}function he(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Cs(e){return o(
 "{n} in 100 it works.",{n:Q(e,["price","clean","crit"])})}function pt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
 sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,a]=[s,n].map(({outcomes:l})=>B(e,l,t.says)),[c,u]=[r,a].map(l=>Q(l,["price","cle\
 an","crit"]));return{was:r,parts:a,now:c,next:u}}function we(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function gt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
@@ -443,8 +443,8 @@ map(c=>({...B(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome
     ${a.map(([c,{decimal:u}])=>i`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(U,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&i`<${z} parts=${r} /><${de} parts=${r} />`}`}function _s({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=Ss(e,t);if(!c)return null;let u=$=>$ in
-s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>ne(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
+    ${r.length>1&&i`<${z} parts=${r} /><${$e} parts=${r} />`}`}function _s({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=Ss(e,t);if(!c)return null;let u=$=>$ in
+s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>oe(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
 ject"&&!f["x-joined"]);return i`<section class="card stack">
     <${bt} play=${e} action=${t} />
     ${d.map(([$,f])=>i`<${$o} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
@@ -462,7 +462,7 @@ keys($).length?$:null)};return i`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
-      ${Object.entries(oe(t).properties).map(([a,c])=>i`<div>
+      ${Object.entries(ie(t).properties).map(([a,c])=>i`<div>
           <label for=${`extra-${e}-${a}`}>${c.title}</label>
           <input
             id=${`extra-${e}-${a}`}
@@ -476,7 +476,7 @@ keys($).length?$:null)};return i`<fieldset>
     </div>
   </fieldset>`}var Ts=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ze({markup:e,load:t}){let s=N(null),[n,r]=b(e),[a,c]=b(!1);return j(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=Ts?Ts.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(a?o("It could not be l\
-oaded."):"\u2026")}</div>`}var mo=["player","shared","gm"];function qs({play:e}){let[t,s]=b([]),[n,r]=b(null),[a,c]=b(""),u=$=>r(ue($,e));j(()=>{Promise.all(e.game.extras.map($=>e.client.
+oaded."):"\u2026")}</div>`}var mo=["player","shared","gm"];function qs({play:e}){let[t,s]=b([]),[n,r]=b(null),[a,c]=b(""),u=$=>r(de($,e));j(()=>{Promise.all(e.game.extras.map($=>e.client.
 describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===a)??l[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
         ${l.map($=>i`<option value=${$.name}>${$.title}</option>`)}
@@ -484,19 +484,19 @@ describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===a)??
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${fo} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function fo({play:e,game:t,told:s,clear:n}){let[r,a]=b({}),[c,u]=b(t.approach.start??
 1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=gt(t),[m,w]=b([]),S=p&&t.joins&&e.mine.length?Fe(e):[],{approach:A,fields:v}=t,
-y=T=>!v[T]?.many&&T!=="goal"&&T!==A.name,[R,G]=[!0,!1].map(T=>ne(h,mo,T).map(([H])=>H).filter(y)),X=(T,H)=>a({...r,[T]:H}),Y=R.filter(T=>v[T]?.required).map(T=>[
-T,ho(h.field(T))]),te={...Object.fromEntries(Y.filter(([,T])=>T!==void 0)),...r},O=v[A.name]?.many,L=()=>{let H=Object.entries(te).filter(([,K])=>K!==null&&K!==
+y=q=>!v[q]?.many&&q!=="goal"&&q!==A.name,[R,G]=[!0,!1].map(q=>oe(h,mo,q).map(([H])=>H).filter(y)),X=(q,H)=>a({...r,[q]:H}),Y=R.filter(q=>v[q]?.required).map(q=>[
+q,ho(h.field(q))]),se={...Object.fromEntries(Y.filter(([,q])=>q!==void 0)),...r},O=v[A.name]?.many,L=()=>{let H=Object.entries(se).filter(([,K])=>K!==null&&K!==
 "").map(([K,xe])=>[K,po(h.field(K),xe)?Number(xe):xe]),ge=O?{[A.name]:[{name:o("Dice"),[A.number]:c}]}:{};return{system:t.name,...Object.fromEntries(H),...ge}},
-q=async()=>{n();try{f(await go(e,L()))}catch(T){s(T)}},P=()=>{let{entry:T}=S.find(({id:K})=>K===m[0]),H=e.isMe(T.character)?T.character:e.mine[0].id,ge=T.ruling?.
-goal;return e.table.openAction({character:H,spec:{...L(),...ge?{goal:ge}:{}},joins:m})},le=()=>e.act(()=>m.length?P():e.table.rollAtTable({spec:L(),...l?{clock:l}:
-{},...bo(e)}),()=>{e.close(),e.look("")}),pe=e.clocks.filter(({state:T})=>T==="open"),at=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ie=T=>i`<${V}
-      key=${T}
+re=async()=>{n();try{f(await go(e,L()))}catch(q){s(q)}},_=()=>{let{entry:q}=S.find(({id:K})=>K===m[0]),H=e.isMe(q.character)?q.character:e.mine[0].id,ge=q.ruling?.
+goal;return e.table.openAction({character:H,spec:{...L(),...ge?{goal:ge}:{}},joins:m})},P=()=>e.act(()=>m.length?_():e.table.rollAtTable({spec:L(),...l?{clock:l}:
+{},...bo(e)}),()=>{e.close(),e.look("")}),ee=e.clocks.filter(({state:q})=>q==="open"),at=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ie=q=>i`<${V}
+      key=${q}
       form="dice"
       play=${h}
-      name=${T}
-      value=${te[T]}
-      change=${H=>X(T,H)}
-    />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?le():q()}}>
+      name=${q}
+      value=${se[q]}
+      change=${H=>X(q,H)}
+    />`;return i`<form class="stack" onSubmit=${q=>{q.preventDefault(),p?P():re()}}>
     ${O&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${I}
@@ -508,30 +508,30 @@ goal;return e.table.openAction({character:H,spec:{...L(),...ge?{goal:ge}:{}},joi
         />
       </div>`}
     ${R.map(Ie)}
-    ${p&&"clock"in t.spec.properties&&pe.length>0&&i`<div>
+    ${p&&"clock"in t.spec.properties&&ee.length>0&&i`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${l} onChange=${T=>d(T.target.value)}>
+        <select id="dice-clock" value=${l} onChange=${q=>d(q.target.value)}>
           <option value="">${o("none")}</option>
-          ${pe.map(T=>i`<option value=${T.id}>${T.name}</option>`)}
+          ${ee.map(q=>i`<option value=${q.id}>${q.name}</option>`)}
         </select>
       </div>`}
     ${G.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${G.map(Ie)}</div></details>`}
     ${S.length>0&&i`<${Ge} play=${e} rolls=${S} picked=${m} change=${w} />`}
     <div class="row wrap">
       ${p&&i`<${k} play=${e} class="primary">${m.length?at:o("Roll before everybody")}<//>`}
-      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${q}>${o("Roll for you alone")}<//>
+      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${re}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${$&&i`<div role="status"><${ze} key=${$} markup=${$} /></div>`}
-  </form>`}function ho(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function po(e,t){return typeof t==
-"string"&&!!oe(e).enum?.includes(Number(t))}async function go(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function ho(e){let{type:t,minimum:s=0,enum:n}=ie(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function po(e,t){return typeof t==
+"string"&&!!ie(e).enum?.includes(Number(t))}async function go(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new De("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function bo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var ko=1500,Ns="localStorage",Ms="checked",Ye=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(js(t))}of(t){return this.#t.get(As(t.seq,Date.parse(t.at),kt(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:a,dice:c,right:u}of t)this.#t.set(As(r,a,c.map(([,l])=>l)),u);let n=[...new Map([...js(this.#e),...this.#t])].sort(
-([r],[a])=>Number.parseInt(r,10)-Number.parseInt(a,10)).slice(-ko);$e(Ns,Ms,this.#e,n)}};function kt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function As(e,t,s){return`${e} ${t} ${s.join(",")}`}function js(e){let t=ee(Ns,Ms,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+([r],[a])=>Number.parseInt(r,10)-Number.parseInt(a,10)).slice(-ko);me(Ns,Ms,this.#e,n)}};function kt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function As(e,t,s){return`${e} ${t} ${s.join(",")}`}function js(e){let t=te(Ns,Ms,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
 "boolean"):[]}var wo=new Set(["hope","fear","xp","willpower"]);function wt(e,t){let s=e.label("track",t);return U==="de"||wo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function vt(e,{
 who:t,who_name:s,track:n,amount:r}){let a=Es(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:a}):o("{clock} is locked again",{clock:a}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:a}):o("{clock} is open again",{clock:a}):n==="started"?r>0?o("{clock} starts",{clock:a}):o("{clock} is taken back",{clock:a}):n==="turn"?
@@ -766,7 +766,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         <${I} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${$} />
       </div>
       <${z} parts=${p} />
-      <${de} parts=${p} />`}
+      <${$e} parts=${p} />`}
     ${n&&u?.tracks.stress&&i`<${be}
         name=${e.label("track","stress")}
         track="stress"
@@ -809,7 +809,7 @@ n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_ope
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let a=Xe(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${qt(s)}. ${a}`}function Qs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function Xe(e){let[t,s]=Qs(e);return t!==void 0&&t===s}function qt(e){let{total:t}=e,[s,n]=Qs(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var Eo=["controlled","risky","desperate"];function he({play:e,action:t}){let{spec:s}=t,{effective:n={},terms:r}=e.stakes.get(t.id)?.value??{},a=[],c=ie(e),[u,l]=c.
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var Eo=["controlled","risky","desperate"];function pe({play:e,action:t}){let{spec:s}=t,{effective:n={},terms:r}=e.stakes.get(t.id)?.value??{},a=[],c=ce(e),[u,l]=c.
 several?[]:[s[c.name],s[c.number]];u&&a.push(l===void 0?M(u):Oe(e,u,l));for(let[$,f]of Object.entries(e.game.members)){let p=$===c.name?"":"+";for(let h of s[$]??
 [])a.push(`${h.name} ${p}${h[f]}`)}s.effect&&s.effect!=="none"&&a.push(_e(s.effect,n.effect,$=>Te(e,$))),s.difficulty!==void 0?a.push(_e(s.difficulty,n.difficulty,
 $=>o("Difficulty {n}",{n:$}))):(t.difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),a.push(...Io(e,t));for(let{number:$,of:f}of Object.keys(
@@ -856,7 +856,7 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Do(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=ie(e);return r?t.ruling?(s[n]??[]).map(a=>M(a.name)).join(" + "):"":
+  </article>`}function Do(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=ce(e);return r?t.ruling?(s[n]??[]).map(a=>M(a.name)).join(" + "):"":
 t.announced&&s[n]?M(s[n]):""}function yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,a=(c,u,l)=>_e(u??l,l,d=>e.label(c,d));return i`${a("position",s.
 position,n)}
     ${r&&i` · ${a("effect",s.effect,r.rolled)}`}`}function Ro({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let a=l=>l<
@@ -921,39 +921,40 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var zo={picks:{},note:"",open:!0,grant:""};function Yo({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=J(e,`picks ${t.id}`,
-zo,t.id),{picks:l,note:d,open:$,grant:f}=a,p=q=>c({picks:q}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,S=h?.options??[],A=q=>{let{[q]:P,...le}=l;
-p(P?le:{...l,[q]:{id:q}})},v=(q,P)=>p({...l,[q]:{...l[q],...P}}),R=(h?.branches?.find(({id:q})=>q===t.branch)??h)?.at_least??0,G=Object.values(l).map(q=>Object.
-fromEntries(Object.entries(q).filter(([,P])=>P!==""))),X=G.length>=R,Y=s.ruling.success,te=R?Y?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-Y?o("It works. Anything besides?"):o("What follows?"),O=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},L=()=>u(()=>e.table.choose(t.id,{picks:G,...d?{note:d}:
-{},...O}),async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+zo,t.id),{picks:l,note:d,open:$,grant:f}=a,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,S=h?.options??[],A=_=>{let{[_]:P,...ee}=l;
+p(P?ee:{...l,[_]:{id:_}})},v=(_,P)=>p({...l,[_]:{...l[_],...P}}),R=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,G=Object.values(l).map(_=>Object.
+fromEntries(Object.entries(_).filter(([,P])=>P!==""))),X=G.length>=R,Y=s.ruling.success,se=R?Y?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+Y?o("It works. Anything besides?"):o("What follows?"),O=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},L=async()=>{let _=await e.table.choose(t.id,{picks:G,
+...d?{note:d}:{},...O});return _.action_after?.awaits.some(({what:ee})=>ee==="choice")?e.table.choose(t.id,{}):_},re=()=>u(L,async()=>{w&&$&&await e.actAfter(()=>e.
+table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${m?`: ${e.label("outcome",m)}`:""}</p>
-    <h1>${te}</h1>
+    <h1>${se}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${R?o("Pick at least {n}",{n:R}):o("Pick what you like")}>
-        ${[...S,{id:"custom",kind:"consequence"}].map(q=>i`<${Ko}
+        ${[...S,{id:"custom",kind:"consequence"}].map(_=>i`<${Ko}
               play=${e}
               action=${t}
-              option=${q}
-              pick=${l[q.id]}
-              toggle=${()=>A(q.id)}
-              set=${P=>v(q.id,P)}
+              option=${_}
+              pick=${l[_.id]}
+              toggle=${()=>A(_.id)}
+              set=${P=>v(_.id,P)}
             />`)}
       </div>
       ${Y===!1&&e.game.grants_part&&i`<label class="tick">
           <input
             type="checkbox"
             checked=${f==="part"}
-            onChange=${q=>c({grant:q.target.checked?"part":""})}
+            onChange=${_=>c({grant:_.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&i`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${q=>c({grant:q.target.value})}>
+          <select id="grant" value=${f} onChange=${_=>c({grant:_.target.value})}>
         <option value="">${o("none")}</option>
-        ${Object.keys(e.game.grants).map(q=>i`<option value=${q}>${e.label("effect",q)}</option>`)}
+        ${Object.keys(e.game.grants).map(_=>i`<option value=${_}>${e.label("effect",_)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -963,14 +964,14 @@ Y?o("It works. Anything besides?"):o("What follows?"),O=f?e.game.grants_part?{gr
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${q=>c({note:q.target.value})}
+          onInput=${_=>c({note:_.target.value})}
         />
       </div>
       ${w&&i`<label class="tick">
-          <input type="checkbox" checked=${$} onChange=${q=>c({open:q.target.checked})} />
+          <input type="checkbox" checked=${$} onChange=${_=>c({open:_.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <${k} play=${e} class="primary" lacks=${!X} onClick=${L}>
+      <${k} play=${e} class="primary" lacks=${!X} onClick=${re}>
         ${X?o("Tell the table"):o("Pick at least {n}",{n:R})}
       <//>
     </section>`}function Ko({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&o("har\
@@ -1031,7 +1032,7 @@ c=r.length?o("Take it, or resist: {what}",{what:_t(e,r[0])}):o("Waiting for {who
           docked=${u===r[0]}
         />`)}`}function en(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Vo(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Vo(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:a,reversed_by:c}of[...e.entries].reverse())if(a?.character===t){if(!["cancelled","refused"].includes(a.state)&&!s.has(a.id))return a;s.add(a.id)}else if(n===
-"rolled"&&r===t&&!c&&!a)return}function tn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:a,several:c}=ie(e),u=c?void 0:t.spec[a],l=i`<${He} play=${e} again=${t} />`,
+"rolled"&&r===t&&!c&&!a)return}function tn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:a,several:c}=ce(e),u=c?void 0:t.spec[a],l=i`<${He} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return i`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
@@ -1127,17 +1128,17 @@ filter(([m,{of:w}])=>w==="character"&&Xo(e).has(m)&&c?.tracks[m]);return i`<sect
         />`)}
     ${u.length>0&&i`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${u.map(m=>i`<${ce} key=${m.title} ...${m} play=${e} action=${t} />`)}</ul>
+        <ul>${u.map(m=>i`<${ue} key=${m.title} ...${m} play=${e} action=${t} />`)}</ul>
       </section>`}
     ${l.map(m=>i`<section class="gain-group" key=${m.title+m.gain}>
         <div class="line"><h3>${m.title}</h3><p class="gain"><b>${m.gain}</b></p></div>
       ${m.parts&&i`<${z} plain parts=${m.parts} was=${n&&Ue(n)} />`}
       <ul>
-        ${m.ways.map(w=>i`<${ce} key=${w.title} ...${w} play=${e} action=${t} />`)}
+        ${m.ways.map(w=>i`<${ue} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
     ${f.length>0&&i`<section class="gain-group">
         <ul>
-          ${f.map(m=>i`<${ce}
+          ${f.map(m=>i`<${ue}
                 key=${m.id}
                 ...${Z(e,t,m)}
                 buttons=${[]}
@@ -1150,7 +1151,7 @@ filter(([m,{of:w}])=>w==="character"&&Xo(e).has(m)&&c?.tracks[m]);return i`<sect
     ${$.length>0&&i`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${$.map(m=>i`<${ce} key=${m.id} ...${Z(e,t,m)} play=${e} action=${t} />`)}
+          ${$.map(m=>i`<${ue} key=${m.id} ...${Z(e,t,m)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
   </section>`}function Ae(e,t){let n=Object.entries(t.spec).filter(([a,c])=>{let u=e.field(a);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
@@ -1166,7 +1167,7 @@ offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,
 from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function er({option:e}){return e===
 "willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("One more die")}function tr(e,t,s,n){let r=s.options.find(({set:f})=>f?.
 experiences),a=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.
-some(w=>w.name===f),m=h?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,a),gm:e.gmName}),
+some(w=>w.name===f),m=h?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:le(e,a),gm:e.gmName}),
 buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
 B(e,r.outcomes):null,$=d&&n?o("{now} to {next} %",{now:Q(n,["price","clean","crit"]),next:Q(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,
 parts:d,ways:l}]}function sr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return Z(e,t,r);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
@@ -1189,8 +1190,8 @@ u)}`);return n&&a.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
 trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},a=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
 id,{answer:$})}),c=e.isMe(s.to),u=c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
-kind],says:s.text?E(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):rr(e,s),buttons:s.state==="accepted"?[a(o("Withdraw"),"withdraw")]:u,note:c||
-s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ce({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.act(u,()=>{e.pressed=t});
+kind],says:s.text?E(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:le(e,l)}):rr(e,s),buttons:s.state==="accepted"?[a(o("Withdraw"),"withdraw")]:u,note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ue({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.act(u,()=>{e.pressed=t});
 return i`<li class=${a.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -1237,19 +1238,19 @@ return i`<p class="big">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${$.fraction}`).join(" \xB7 ")}
       </p>`}`}function nt({play:e,action:t}){let s=e.stakes.get(t.id)?.value;if(we(e,t))return i`<${bt} play=${e} action=${t} />`;if(s?.possible)return i`<${fr} play=${e} stakes=${s} />`;
-if(!s?.outcomes?.length)return null;if(fe(s))return i`<p class="note">${M(s.summary)}</p>`;let n=B(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.
+if(!s?.outcomes?.length)return null;if(he(s))return i`<p class="note">${M(s.summary)}</p>`;let n=B(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.
 spec.position&&i`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
     </p>`}
     <${ir} play=${e} stakes=${s} parts=${n} />
     <${z} parts=${n} />
-    <${de} parts=${n} />
+    <${$e} parts=${n} />
     <${cr}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function Mt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>me(e,an(t))),a=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:S,
+    />`}function Mt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>fe(e,an(t))),a=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:S,
 what:A})=>A==="terms"&&e.isMe(S)),u=je(e,t),l=a||c||u,d=a?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):l?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=u?
-ve(e,t,u):a?fe(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?$r(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=S=>e.act(()=>e.table.changeAction(
+ve(e,t,u):a?he(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?$r(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=S=>e.act(()=>e.table.changeAction(
 t.id,{spec:S},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},
 "*"),()=>e.look(""))},h=async S=>{let A=v=>e.glance(t.id)??e.say(Tt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...S?{dice:S}:{}},t.etag,
 {again:v=>e.again(v)}).catch(ur),A),e.changed()},m=s?.outcomes?.length?B(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
@@ -1258,7 +1259,7 @@ t.id,{spec:S},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing.")
       <h1>${$}${l?"":i`<span class="dots"></span>`}</h1>
       ${u&&i`<${Et} play=${e} offer=${u} stakes=${s} parts=${m} />`}
       ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
-      <${he} play=${e} action=${t} />
+      <${pe} play=${e} action=${t} />
     </section>
     ${s?.problem&&i`<p class="note">${M(e.named(s.problem.detail))}</p>`}
     <${lr} stakes=${s} />
@@ -1299,7 +1300,7 @@ an(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${
     <${k} play=${e}>${o("Save")}<//>
   </form>`}function an({id:e}){return`words ${e}`}function je(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ve(e,t,s){let{title:n,
 cost:r}=Z(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let a=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:a?
-ae(e,a):""};return e.isMe(t.character)?a?o("{who} offers help for {costs}",c):o("{who} offers help",c):a?o("{name} asks {who} to help for {costs}",c):o("{name} \
+le(e,a):""};return e.isMe(t.character)?a?o("{who} offers help for {costs}",c):o("{who} offers help",c):a?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function Et({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),a=r?.outcomes?.length&&n?B(e,r.outcomes):null,[c,
 u]=[n,a].map(l=>l&&Q(l,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${E(t.text)}</p>`}
     ${a&&i`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ne({play:e,action:t,offer:s}){let{title:n,buttons:r}=Z(e,t,s);return i`<div class="dock"><p class="named">${ve(
@@ -1328,14 +1329,14 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
   </form>`}function $r({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function mr({
 play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],a=r&&e.field(r),[c,u]=b(void 0);if(!a||a["x-owner"]==="gm"||Ae(e,t).some(p=>p.
-field===r))return null;let l=oe(a),d=l.type==="integer"?Math.max(0,l.minimum??0):a.default,$=c??t.spec[r]??d,f=typeof $=="string"?!$.trim():($??null)===null;return i`<form class="card stack" onSubmit=${p=>{
+field===r))return null;let l=ie(a),d=l.type==="integer"?Math.max(0,l.minimum??0):a.default,$=c??t.spec[r]??d,f=typeof $=="string"?!$.trim():($??null)===null;return i`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),f||n({[r]:$})}}>
     <${V} play=${e} form="missing" name=${r} needed value=${$} change=${u} />
     <${k} play=${e} class="primary" lacks=${f}>${o("Send")}<//></form>`}function fr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${z} parts=${r} />
-  <${de} parts=${r} />`}function hr({play:e,action:t,stakes:s,parts:n,roll:r}){let a=fe(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Q(n,["price","clean","crit"])} %`:
+  <${$e} parts=${r} />`}function hr({play:e,action:t,stakes:s,parts:n,roll:r}){let a=he(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Q(n,["price","clean","crit"])} %`:
 "",l=a?e.label("outcome",c.outcome):u,d=pr(s?.costs??[]).map(w=>tt(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Nt(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
 ts}",{costs:d}):o("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest,m=e.slow?o("Your roll is on its way \u2026"):gr(e,t,s);
 return i`<div class="dock"><div class="go">
@@ -1349,14 +1350,14 @@ return i`<div class="dock"><div class="go">
       <small>${$?o("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
     <//>
   </div></div>`}function pr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let a=`${s} ${n}`;t.set(a,{who:s,track:n,amount:r+(t.get(a)?.amount??0)})}return[
-...t.values()]}function gr(e,t,s){let n=we(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(fe(s))return o("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function gr(e,t,s){let n=we(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(he(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, t\
 he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var br={spec:{},says:{}};function It({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=J(e,`terms ${t.id}`,br,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=we(e,t),p=f?[]:Object.keys(e.game.slots),h=p.some(O=>(u[O]??"")!==(t.
 says?.[O]??"")),m=st(e,t),w=t.offers.filter(O=>O.state==="open"||m.includes(O)),S=Ae(e,t),A=O=>a(()=>e.table.changeAction(t.id,{spec:{...c,...O},...h?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=je(e,t),y=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),R=v?o("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:ve(e,t,v)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),G=O=>e.act(()=>e.table.changeAction(t.id,
-O,"*"),()=>e.look("")),X=(O,L)=>r({spec:{...c,[O]:L}}),Y=l?.outcomes?.length?B(e,l.outcomes,t.says):null,te=f?_s:{fitd:vr,duality:xr,pool:Or}[e.family]??Cr;return i`
+O,"*"),()=>e.look("")),X=(O,L)=>r({spec:{...c,[O]:L}}),Y=l?.outcomes?.length?B(e,l.outcomes,t.says):null,se=f?_s:{fitd:vr,duality:xr,pool:Or}[e.family]??Cr;return i`
     ${!s&&i`<section class=${y?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
@@ -1365,7 +1366,7 @@ O,"*"),()=>e.look("")),X=(O,L)=>r({spec:{...c,[O]:L}}),Y=l?.outcomes?.length?B(e
           ${R}${y?"":i`<span class="dots"></span>`}
         </h1>
       ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
-      <${he} play=${e} action=${t} />
+      <${pe} play=${e} action=${t} />
       ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:E(t.fiction_changed)})}</p>`}
       ${S.length>0&&i`<p class="small">
           ${o("Taken: {what}",{what:W(S.map(({title:O,cost:L})=>L?`${O} (${L})`:O))})}
@@ -1375,10 +1376,10 @@ O,"*"),()=>e.look("")),X=(O,L)=>r({spec:{...c,[O]:L}}),Y=l?.outcomes?.length?B(e
     ${w.some(O=>O!==v)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${w.filter(O=>O!==v).map(O=>i`<${ce} key=${O.id} ...${Z(e,t,O)} play=${e} action=${t} />`)}
+          ${w.filter(O=>O!==v).map(O=>i`<${ue} key=${O.id} ...${Z(e,t,O)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${te} play=${e} action=${t} spec=${c} set=${X} agree=${A} player=${$} />
+    <${se} play=${e} action=${t} spec=${c} set=${X} agree=${A} player=${$} />
     ${!f&&i`<section class="card stack">
       <div class="stakes2">
         ${p.map(O=>i`<div>
@@ -1397,7 +1398,7 @@ O,"*"),()=>e.look("")),X=(O,L)=>r({spec:{...c,[O]:L}}),Y=l?.outcomes?.length?B(e
           <h3>${o("What {player} sees",{player:$})}</h3>
           <${z} parts=${Y} />
           <p class="hint">
-            ${fe(l)?`${M(l.summary)}.`:Cs(Y)}
+            ${he(l)?`${M(l.summary)}.`:Cs(Y)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
@@ -1513,7 +1514,7 @@ ow hard is it?")}</h2>
       ${o("Agree: {player} can roll",{player:a})}
     <//>
     <${ot} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Sr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function ot({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([a])=>!Sr.has(a));return i`<details><summary class="small">${o(
+ame","willpower_cancellable"]);function ot({play:e,action:t,spec:s,set:n}){let r=[...oe(e,["gm"],!0),...oe(e,["gm"],!1)].filter(([a])=>!Sr.has(a));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${_r} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&i`<${Tr} play=${e} action=${t} spec=${s} set=${n} />`}
@@ -1564,22 +1565,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var ln="who I am",un="others of the same name";function Wt(e,t){let s=({name:r})=>re(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
+  </section>`:null}var ln="who I am",un="others of the same name";function Wt(e,t){let s=({name:r})=>ae(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
 find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function dn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function $n({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Wt(e,t);if(!s||dn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ee("localStorage",ln,e))return i`<section class="wait" tabindex="-1">
+e.me),s=t&&!e.isGm&&Wt(e,t);if(!s||dn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",ln,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{$e("localStorage",ln,e,!0),e.changed()},a=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let r=()=>{me("localStorage",ln,e,!0),e.changed()},a=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${a}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function mn({play:e}){if(!e.isGm)return null;let t=ee(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function mn({play:e}){if(!e.isGm)return null;let t=te(
 "localStorage",un,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Wt(e,n)).map(n=>{let r=Wt(e,n),a=dn(e,r),c={name:n.name,characters:W(
 a.map(({name:$})=>$))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:$,version:f}of a)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
-r.id)}),d=()=>{$e("localStorage",un,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+r.id)}),d=()=>{me("localStorage",un,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${a.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1640,13 +1641,13 @@ assist,f=pt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:
     </h1>
       ${n&&i`<${Et} play=${e} offer=${n} stakes=${r} parts=${a} />`}
       ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
-      <${he} play=${e} action=${t} />
+      <${pe} play=${e} action=${t} />
     </section>
     ${r&&!r.problem&&i`<section class="card" aria-label=${o("Stakes")}><${nt} play=${e} action=${t} /></section>`}
     ${n&&i`<${Ne} play=${e} action=${t} offer=${n} />`}
     ${s.some(h=>h!==n)&&i`<section class="card">
         <ul>
-          ${s.filter(h=>h!==n).map(h=>i`<${ce} key=${h.id} ...${Z(e,t,h)} play=${e} action=${t} />`)}
+          ${s.filter(h=>h!==n).map(h=>i`<${ue} key=${h.id} ...${Z(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     ${d.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
@@ -1665,7 +1666,7 @@ assist,f=pt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:
       <div class="row wrap">
         ${d.map(h=>i`<${k} play=${e} onClick=${()=>p(h.id)}>
               ${o("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${$.costs&&o("costs {costs}",{costs:ae(e,$.costs)})}
+                ${$.costs&&o("costs {costs}",{costs:le(e,$.costs)})}
               </span>
             <//>`)}
       </div>
@@ -1692,8 +1693,8 @@ trim(),sides:r}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
           </button>`)}
     </div>
     <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Ir({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>me(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||a||u,d=l?[]:en(e),$=l&&
-!n&&!e.characters.length,[f]=b(()=>me(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:m})=>e.nameOf(m))))];return i`
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>fe(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||a||u,d=l?[]:en(e),$=l&&
+!n&&!e.characters.length,[f]=b(()=>fe(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:m})=>e.nameOf(m))))];return i`
     ${p.length>0&&!d.length&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:W(p)})}<span class="dots"></span></h1>
@@ -1711,7 +1712,7 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>me(e,"a
     ${e.isGm&&!$&&i`<details class="card" open=${f}>
         <summary>${o("A character of yours")}</summary>
         <${Be} play=${e} />
-      </details>`}`}function Wr({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=J(e,"narrate",{text:"",harm:1,
+      </details>`}`}function Wr({play:e}){let[t]=b(()=>fe(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=J(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
 consequences:[p]};l(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1744,7 +1745,7 @@ consequences:[p]};l(()=>e.table.openAction(h))};return i`<details class="card" o
     </div>
   </form>
 </details>`}function Dr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function yr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[ee("localStora\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function yr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
 ge",$s,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
 r one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
@@ -1762,7 +1763,7 @@ if(!s.length)return null;let n=e.role==="spectator";return i`<section class="car
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
       ${r.state!=="rolled"&&!t&&i`<div class="watched">
-          <${he} play=${e} action=${r} />
+          <${pe} play=${e} action=${r} />
           <${nt} play=${e} action=${r} />
           ${a&&i`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...a,name:e.nameOf(r.character)})}
@@ -1825,7 +1826,7 @@ return i`<form class="stack more-row" onSubmit=${$}>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
   </form>`}function Rr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function bn({play:e,id:t,title:s,hint:n,schema:r,value:a,
-known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(y=>re(y,v))),p=r.type==="object"?Rt(e,r):"",h=r.enum?r.enum[1]??
+known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(y=>ae(y,v))),p=r.type==="object"?Rt(e,r):"",h=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in a||u({...a,[v]:h}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}m(v),d(""),$.current?.
 focus()},S=v=>u(Object.fromEntries(Object.entries(a).filter(([y])=>y!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
@@ -2393,7 +2394,7 @@ this.missing=null,this.warnings=await t.evidence.warnings();for(let a of await t
 n=>setTimeout(n,Ci))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
 return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Oi);this.changed();try{let r=await t();return r?.type&&
 r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=ue(new De("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
+changed()}}sayGone(){this.refusal=de(new De("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
@@ -2419,7 +2420,7 @@ spoken=Vs(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table
 ...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you se\
 nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.
-refusal=ue(t,this),this.changed()}#m(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ue(t,this).text:(this.missing=(this.page.unread??ue)(t,
+refusal=de(t,this),this.changed()}#m(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=de(t,this).text:(this.missing=(this.page.unread??de)(t,
 this),this.connection="gone"),this.changed()}};function Ud({app:e,play:t}){if(Si(),t.ended)return i`<${qi} app=${e} />`;if(!t.game)return i`<${Ti} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,a=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`

@@ -61,7 +61,7 @@ export function* mischosen(table, { seq, entry, result }) {
   );
 }
 
-/** Return what a roll awaits after a choice; whether a branch, or a grant, leaves the GM's choice is told. */
+/** Return what a roll awaits after a choice; whether a branch, or a verdict, leaves the GM's choice is told. */
 function dueAfterChoice({ due }, choice, told) {
   const { branch, picks, effect, part, changes } = choice;
   const gm = isGmChoice(choice);
@@ -70,7 +70,7 @@ function dueAfterChoice({ due }, choice, told) {
   if (open) return due;
   const settles = gm && (picks.length || !(effect || part || changes.length));
   if (settles) return [];
-  if (!gm && !branch) return due;
+  if (!branch && !(gm && due.includes("verdict"))) return due;
   return same(told, ["choice"]) ? told : [];
 }
 

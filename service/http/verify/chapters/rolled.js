@@ -192,9 +192,8 @@ export function arePicks(picks, consequences, actor) {
   const isPick = (one) => {
     const fresh = one.id === "" && one.at === 0 && isPending(one);
     const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
-    return (
-      fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && (one.character || !actor)
-    );
+    const befalls = ONCE.has(one.pick) ? one.character === actor : one.character || !actor;
+    return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && befalls;
   };
   const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
   const befalling = known.map(({ pick, character, clock }) =>
