@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Scene
+from tests.browser.test_play_faults import until
 
 
 def scene_of(sit: Sit, system: str = "buried_secrets") -> Scene:
@@ -149,6 +150,20 @@ def test_a_warning_of_the_ruling_stands_with_the_roll(sit: Sit) -> None:
     scene.ana.roll()
     for person in (scene.ana, scene.gm):
         expect(person.now.get_by_text("At zero effect only a critical success makes progress.")).to_be_visible()
+
+
+def test_a_grant_without_picks_says_that_there_are_none(sit: Sit) -> None:
+    """The GM who grants some effect and picks nothing is not asked again what follows (FITD-A17, BS-43)."""
+    scene = scene_of(sit, "fallen_empire")
+    gm = scene.gm
+    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    opened(scene, {"position": "risky"}, threat="the alarm", ability="social", score=2)
+    scene.ana.call("POST", "/actions/a1/roll", json={"dice": [1, 2]}, headers={"If-Match": "*"})
+    gm.now.get_by_label("Effect that you grant all the same").select_option("limited")
+    gm.now.get_by_role("button", name="Tell the table").click()
+    expect(gm.now.get_by_role("button", name="Tell the table")).to_have_count(0)
+    until(gm.page, lambda: gm.call("GET", "/actions/a1")["state"] == "settled", "nothing more is asked of the GM")
+    assert gm.call("GET", "/actions/a1")["granted"] == "limited"
 
 
 def test_either_side_withdraws_what_was_accepted(sit: Sit) -> None:
