@@ -13,7 +13,7 @@ PROGRAMS = ROOT / "clients"
 TOOLS = PROGRAMS / "node_modules"
 ENVIRONMENT = ROOT / ".venv-clients" / "bin"
 PAGE = (ROOT / "docs" / "clients.md").read_text()
-PATIENCE = 240
+PATIENCE = 600
 """Seconds for the slowest step, the Kotlin compiler."""
 EXPLAINED = re.findall(r"^- `([^`]+)`: ", PAGE.partition("\n## Warnings\n")[2], re.MULTILINE)
 
