@@ -211,7 +211,7 @@ function asksFor(entry, one, { system }, { rules }, shownTo) {
 function needMilder(one) {
   const graded = one.severity || ["harm", "complication", "custom"].includes(one.pick);
   if (one.on_resist !== "reduced" || !graded) return;
-  need(one.severity || one.ticks, "severity_missing");
+  need(one.severity || one.harm_level || one.ticks, "severity_missing");
   milder(one);
 }
 
