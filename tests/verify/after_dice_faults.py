@@ -87,6 +87,7 @@ AFTER_DICE: Corpus = {
         fault(put("chosen entry.picks.0.harm_level", 1), MENU, RULES),
         fault(drop("chosen entry.picks.0.resistible"), MENU, RULES),
         fault(put("chosen entry.picks.0.pick", "ruin"), "(not_on_menu)", RULES),
+        fault(put("chosen:2 entry.picks.2.character", "c2"), "(of_its_action)", MENU),
         fault(put("chosen entry.verdict", {"success": True}), VERDICT),
         # What lands.
         fault(last("chosen:1", "c1", "harm_1"), CHARGED),
@@ -145,6 +146,7 @@ AFTER_DICE: Corpus = {
         fault(put("action_opened entry.by", "p2"), f"{NOT_MADE} (not_your_field)"),
         fault(put("action_opened action.due", ["choice"]), "a1 is not what this step makes of it"),
         fault(put("action_opened entry.narrated.0.id", "n1"), "what is narrated is not what the rules have"),
+        fault(drop("action_opened action.consequences.0.severity"), f"a1 {RESISTANCE}"),
         fault(
             both(put("action_opened entry.narrated.0.ticks", 3), put("action_opened action.consequences.0.ticks", 3)),
             "what is narrated is not what the rules have",
