@@ -219,14 +219,14 @@ def test_a_cost_is_told_beside_another_one_of_its_track(brief: Client) -> None:
 def test_the_clock_of_a_spec_is_told(brief: Client) -> None:
     """Without a table, the text and the card of a roll have the clock that its ticks leave (BS-15)."""
     spec = BODY | {"clock": {"filled": 5, "size": 6}}
-    text, card = (
-        brief.post("/v1/rolls", json=spec, headers={"Accept": one}).text for one in ("text/plain", "text/markdown")
-    )
+    forms = ("text/plain", "text/markdown")
+    text, card = (brief.post("/v1/rolls", json=spec, headers={"Accept": one}).text for one in forms)
     assert "; 2 ticks on the clock: 6 of 6 (1 lost, no room)" in text
     assert "clock: 6/6" in card
     controlled = spec | {"position": "controlled", "dice": [4, 2]}
-    text = brief.post("/v1/rolls", json=controlled, headers={"Accept": "text/plain"}).text
+    text, card = (brief.post("/v1/rolls", json=controlled, headers={"Accept": one}).text for one in forms)
     assert "; if it is done, 2 ticks on the clock: 6 of 6 (1 lost, no room)" in text, "the player may withdraw (BS-37)"
+    assert "ticks: 2 (if it is done); clock: 6/6 (if it is done)" in card
 
 
 def test_warnings_are_told(brief: Client) -> None:

@@ -243,6 +243,7 @@ def _label(ruling: Ruling) -> str:
 
 def _terms(ruling: Ruling, hides: Collection[str]) -> Iterator[tuple[str, str]]:
     """Yield the short facts of a ruling that its game has, by name, without those that it `hides`."""
+    done = f" ({condition})" if (condition := text.condition(ruling)) else ""
     found: dict[str, Any] = {
         "position": getattr(ruling, "position", UNSET),
         "difficulty": getattr(ruling, "effective_difficulty", getattr(ruling, "difficulty", UNSET)),
@@ -255,10 +256,10 @@ def _terms(ruling: Ruling, hides: Collection[str]) -> Iterator[tuple[str, str]]:
     if effect is not UNSET:
         found["effect"] = effect.final
     if ruling.ticks:
-        found["ticks"] = ruling.ticks
+        found["ticks"] = f"{ruling.ticks}{done}"
     clock: Ticked | UnsetType = getattr(ruling, "clock", UNSET)
     if clock is not UNSET:
-        found["clock"] = f"{clock.filled}/{clock.size}"
+        found["clock"] = f"{clock.filled}/{clock.size}{done}"
     told = [(name, value) for name, value in found.items() if value is not UNSET and name not in hides]
     yield from [(word("term", name), word(name, str(value))) for name, value in told]
 

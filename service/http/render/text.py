@@ -49,11 +49,13 @@ def _raised(result: Ruling) -> str:
     return _("difficulty {stated} raised to {effective} by further tries").format(stated=stated, effective=effective)
 
 
-def _clock(result: Ruling) -> str:
-    """Return the clock of the spec after the roll, and its ticks; "" where the spec had none (BS-15, FE-44).
+def condition(result: Ruling) -> str:
+    """Return when the ticks of a roll come, where the player may still withdraw (BS-37); "" for at once."""
+    return _("if it is done") if result.menu.branches and result.ticks else ""
 
-    They come where the player does not withdraw (BS-37).
-    """
+
+def _clock(result: Ruling) -> str:
+    """Return the clock of the spec after the roll, and its ticks; "" where the spec had none (BS-15, FE-44)."""
     after: Ticked | UnsetType = getattr(result, "clock", UNSET)
     if after is UNSET:
         return ""
@@ -61,7 +63,7 @@ def _clock(result: Ruling) -> str:
     told = told.format(ticks=_ticks(result.ticks or 0), filled=after.filled, size=after.size)
     if after.overflow:
         told += f" ({_('{count} lost, no room').format(count=after.overflow)})"
-    return _("if it is done, {told}").format(told=told) if result.menu.branches and result.ticks else told
+    return ", ".join([part for part in (condition(result), told) if part])
 
 
 def is_unbound(result: Ruling | Resistance) -> bool:
