@@ -34,6 +34,7 @@ from service.verify.evidence import (
 )
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
+from service.verify.seen_rolls import check_shown_rulings
 from service.verify.sent_requests import MALFORMED, Values, audited_request, changed_request, sent_spec
 from service.verify.views import check_views
 
@@ -59,6 +60,7 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
             exported[subject] = _exported(subject, lines, chains)
         _compare(report, fact, subject, exported[subject])
     check_views(report, lines, kept)
+    check_shown_rulings(report, lines, kept)
     rolls = _rolls(lines, chains)
     for sent in kept.sent:
         _check_sent(report, rolls, kept, sent)

@@ -1,6 +1,7 @@
-"""Rolls and resistances as a player's export shows them, ruled on again where nothing of them is hidden."""
+"""Rolls and resistances as a player's export, or a kept response, shows them, ruled on again."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from msgspec import convert, inspect, json
@@ -9,14 +10,18 @@ from msgspec.structs import replace
 from service.audit.committed import committed
 from service.record.documents import Price
 from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
-from service.record.replay import ruling_of
+from service.record.replay import Unruled, ruling_of
 from service.rules.dice import Dice, Tape
+from service.rules.errors import RuleError
+from service.rules.outcome import Ruling
 from service.rules.resistance import Consequence, Resist, resist
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import system_of_rules
+from service.verify.evidence import Kept
+from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
-from service.verify.views import differing
+from service.verify.views import differing, report_view
 
 _NAME = "\u2026"
 """Stands for names that a spec must have: a record has no words, and they change nothing."""
@@ -71,16 +76,41 @@ def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str |
     `verdict` is what was told of one whose Difficulty was hidden; None for nothing.
     """
     ruling = ruling_of(rolled)
+    paths = list(_shown_otherwise(rolled, ruling, seen))
+    if ruling.hidden and verdict:
+        paths += differing(json.decode(json.encode(ruling.hidden[1])), verdict, "verdict")
+    told = "it was shown with" if ruling.hidden else "its ruling shows"
+    return f"{told} another `{paths[0]}`" if paths else None
+
+
+def check_shown_rulings(report: VerificationReport, lines: Lines, kept: Kept) -> None:
+    """Report each kept response whose ruling, or announcement, is not what the rules make of the roll in the log.
+
+    A roll that cannot be ruled on is a finding of its own.
+    """
+    log = {one.seq: one.event for one in lines.log}
+    for view in kept.views:
+        rolled = log.get(view.seq)
+        if isinstance(rolled, Rolled) and {"ruling", "announced"} & view.entry.keys():
+            with suppress(Unruled, RuleError, ValueError, LookupError, TypeError, AttributeError):
+                path = next(_shown_otherwise(rolled, ruling_of(rolled), view.entry), None)
+                report_view(report, view, path and f"{_shown_as(view.entry)}/{path}")
+
+
+def _shown_as(seen: Mapping[str, Any]) -> str:
+    return "announced" if "announced" in seen else "ruling"
+
+
+def _shown_otherwise(rolled: Rolled, ruling: Ruling, seen: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the fields of a shown ruling, or announcement, that the rules make otherwise; words do not count."""
     words = {name for name, value in rolled.free_text.items() if isinstance(value, str)}
     system = system_of_rules(rolled.req["rules"], rolled.req["system"])
     words.update(_texts(system) if system else (), ruling.worded)
-    shown, told = (ruling.hidden[0], "it was shown with") if ruling.hidden else (ruling, "its ruling shows")
-    mine = json.decode(json.encode(shown))
-    paths = [path for path in differing(mine, seen["announced" if ruling.hidden else "ruling"]) if path not in words]
-    paths = [path for path in paths if _at(mine, path) != _NAME]
-    if ruling.hidden and verdict:
-        paths += differing(json.decode(json.encode(ruling.hidden[1])), verdict, "verdict")
-    return f"{told} another `{paths[0]}`" if paths else None
+    name = _shown_as(seen)
+    mine = json.decode(json.encode(ruling.hidden[0] if name == "announced" and ruling.hidden else ruling))
+    for path in differing(mine, seen[name]):
+        if path not in words and _at(mine, path) != _NAME:
+            yield path
 
 
 def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:

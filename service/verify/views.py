@@ -8,7 +8,7 @@ from msgspec import json, to_builtins
 from service.record import events
 from service.record.documents import PriceClock
 from service.rules.systems import ALL
-from service.verify.evidence import Kept
+from service.verify.evidence import Kept, KeptView
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
 
@@ -26,10 +26,15 @@ def check_views(report: VerificationReport, lines: Lines, kept: Kept) -> None:
     """
     log = {one.seq: one for one in lines.log}
     for view in kept.views:
-        path = _differing_path(view.entry, log[view.seq]) if view.seq in log else None
-        said = f"what you kept says otherwise: {view.source}: entry {view.seq}: another "
-        if path is not None and not any(finding.what.startswith(said) for finding in report.findings):
-            report.found(0, f"{said}`{path}`")
+        if view.seq in log:
+            report_view(report, view, _differing_path(view.entry, log[view.seq]))
+
+
+def report_view(report: VerificationReport, view: KeptView, path: str | None) -> None:
+    """Report what an entry was shown with otherwise, if anything was, and nothing else of the entry was found."""
+    said = f"what you kept says otherwise: {view.source}: entry {view.seq}: another "
+    if path is not None and not any(finding.what.startswith(said) for finding in report.findings):
+        report.found(0, f"{said}`{path}`")
 
 
 def _differing_path(entry: Mapping[str, Any], one: ParsedEntry) -> str | None:

@@ -16,6 +16,7 @@ from tests.node.bridge import ask
 from tests.table import Table
 
 Texts = Mapping[str, str]
+RULED = re.compile(r"another `(ruling|announced)/")
 SPEC = {"system": "buried_secrets", "rating": 2, "goal": "In", "action": "prowl"}
 
 
@@ -113,13 +114,18 @@ def in_node(body: bytes | None, files: Texts, keys: Sequence[str] = (), me: str 
 
 
 def in_python(body: bytes | None, files: Texts, keys: Sequence[str] = (), me: str = "") -> tuple[int, list[str], int]:
-    """Return what the verifier in Python finds: status, findings, and how many things agree."""
+    """Return what the verifier in Python finds: status, findings, and how many things agree.
+
+    What the rules make of a roll of the log is known in Python alone, and left out.
+    """
     trusted = [notes.key(key) for key in keys]
     kept = export.gathered({name: text.encode() for name, text in files.items()})
     if body is None:
         report = evidence_alone.verify(kept, trusted, me)
         return 1 if report.findings else 3, report.findings, 0
     exported = export.verify(body, trusted, kept, me)
+    is_players = b'"line":"seen"' in body
+    exported.findings = [one for one in exported.findings if is_players or not RULED.search(one.what)]
     return exported.status, [finding.what for finding in exported.findings], exported.kept
 
 

@@ -88,6 +88,39 @@ def test_another_digest_was_kept(table: Evening, name: str) -> None:
     assert any(what.startswith("what you kept says otherwise") and what.endswith(said) for what in mine), mine
 
 
+@pytest.mark.parametrize("file, roll", [("roll-1.json", 0), ("log.json", 0), ("log-gm.json", 1)])
+def test_a_ruling_that_was_told_otherwise(table: Evening, file: str, roll: int) -> None:
+    """Whatever a response told of a ruling is what the rules make of the roll in the log, but for words (Python)."""
+    trusted = [notes.key(table.key)]
+    value = json.loads(table.files[file])
+    rolls = [one for one in value["items"] if one.get("ruling")] if "items" in value else [value]
+    own = rolls[roll]
+    paths = [path for path in leaves(own["ruling"]) if path[0] not in {"summary", "prompts", "goal", "note"}]
+    assert {path[0] for path in paths} >= {"position", "effect", "menu", "outcome", "dice", "pool", "audit"}
+    for path in paths:
+        told = json.dumps(changed(own, ("ruling", *path)))
+        report = export.verify(table.body, trusted, export.gathered({"roll.json": told.encode()}))
+        assert report.status == 1, path
+        assert any(one.what.startswith("what you kept ") for one in report.findings), path
+
+
+@pytest.mark.parametrize("reader, shown, field", [("gm", "ruling", "outcome"), ("ana", "announced", "total")])
+def test_a_hidden_roll_that_was_told_otherwise(client: Client, reader: str, shown: str, field: str) -> None:
+    """Of a roll against a hidden Difficulty the GM's ruling is compared, and the players' announcement (Python)."""
+    table = open_table(client, "daggerheart")
+    token = {"gm": table.gm, "ana": table.join("Ana")}[reader]
+    spec = {"system": "daggerheart", "difficulty": 14, "difficulty_hidden": True}
+    table.ok("POST", "/rolls", {"spec": spec})
+    [roll] = [one for one in table.ok("GET", "/log", token=token)["items"] if one["type"] == "rolled"]
+    body = table.call("GET", "/export").content
+    whole, part = (json.dumps(one).encode() for one in (roll, changed(roll, (shown, field))))
+    found, broken = (export.verify(body, [], export.gathered({"a.json": one})).findings for one in (whole, part))
+    assert found == []
+    assert [one.what.partition(": another ")[0] for one in broken] == [
+        f"what you kept says otherwise: a.json: entry {roll['seq']}"
+    ]
+
+
 AFTER_DICE: list[tuple[str, str, Any, str]] = [
     ("chosen", "take", ["n2"], "take"),
     ("resisted", "faces", [5], "faces"),
