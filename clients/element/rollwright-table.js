@@ -493,7 +493,7 @@ ber":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {v
 s Spiels"};var ys={de:hn};var lo=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),un={},_s,G="en",Ul=["en",...lo].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function Ss(t,e){return un=e?.default??{},_s=e?.form,G=e?t:"en",G}function a(t,e={}){return Ts(un[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return Ts(un[e]?.[_s(
 r)]??(r===1?e:n),{...s,n:t})}function Ts(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(G,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function Ws(t){let e=t.toLowerCase().split("-")[0];return Ss(e,ys[e])}var As=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+on"}).format(t)}function D(t){return a("“{text}”",{text:t})}function Ws(t){let e=t.toLowerCase().split("-")[0];return Ss(e,ys[e])}var As=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -1498,7 +1498,7 @@ e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id=
 find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?a("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
 let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);return n?n.id:this.gm?.id}isMe(e){return e==="gm"?this.isGm:e===this.me||this.character(
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
-help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,n=>this.nameOf(n))}field(e){return this.
+help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>D(this.field(s)?.title??s)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,n=>this.nameOf(n))}field(e){return this.
 game.spec.properties[e]}awaited(e){let n=[];for(let s of this.actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,
 since:Math.min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function wr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?br(t,s):t.table.makeCharacter({name:e})}async function br(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function kr({play:t}){let e=t.
@@ -1531,9 +1531,9 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
   </form>`}var Ro={least:0,most:5,start:1};function ce(t){let e={...Ro,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ue(t,e,n){let{labels:s,least:r}=ce(t);return`${D(e)} ${s?.[n]?.label??
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ue(t,e,n){let{labels:s,least:r}=ce(t);return`${z(e)} ${s?.[n]?.label??
 (r<0&&n>=0?`+${n}`:n)}`}function Bo(t,e,n){let{member:s}=t.game.approach;return Ue(t,e,s?n[s]:n)}function Go(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var vr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ot({
+[]}function z(t){return t.charAt(0).toUpperCase()+t.slice(1)}var vr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ot({
 play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=ce(t),i=e?{...vr,spec:{goal:e.spec.goal??""},picked:xr(e,r)}:
 vr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${Ct} play=${t} />`;let{spec:f,others:m,declare:p}=o,g=s.find(
 ({id:$})=>$===o.cid)??s[0],w=g.sheet[r.part]??{},k=e!==void 0&&xr(e,r).some($=>!($ in w)),[[x,y]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),L=x?
@@ -1678,7 +1678,7 @@ several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Vo(t,e,n,
 return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var yr=["bad","fail","price","clean","crit"];function xn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
 let s=new Map;for(let i of[...e].reverse()){let{degree:o,outcome:d,chance:l,ticks:u}=i;if(!l.decimal)continue;let h=o?t.label("degree",o):t.label("outcome",d),f=s.
 get(h)??{kind:xn(t,i),chance:0,says:h,more:""};f.chance+=l.decimal,f.more=yn(t,d,n)||f.more,u&&(f.says=`${h}, ${O(u,"{n} tick","{n} ticks")}`),s.set(h,f)}let r=[
-...s.values()].sort((i,o)=>yr.indexOf(i.kind)-yr.indexOf(o.kind));return r.map((i,o)=>({...i,more:i.more===r[o-1]?.more?"":i.more&&z(i.more)}))}function yn(t,e,n={}){
+...s.values()].sort((i,o)=>yr.indexOf(i.kind)-yr.indexOf(o.kind));return r.map((i,o)=>({...i,more:i.more===r[o-1]?.more?"":i.more&&D(i.more)}))}function yn(t,e,n={}){
 let s=Object.keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function _r(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function zt(t){
 return t.filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return Tt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].
 kind)).reduce((s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function Sr(t){return a(
@@ -1705,7 +1705,7 @@ length)return null;if(e.given||n&&n.kind!=="committed")return"given";let s=t.che
 return Zo(t,e)<r?"ended":"sealed"}function Zo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,
 seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Nt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Cn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
-"":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
+"":a("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
 {who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Cn(t,{
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=It(n)?t.help("outcome",
@@ -1715,7 +1715,7 @@ l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{tota
 .7)}}function Qo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
 t,{gain:.12})).connect(t.destination),i.start(e)}var Xo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={},terms:r}=t.stakes.get(e.id)?.value??{},i=[],o=ce(t),[d,l]=o.
-several?[]:[n[o.name],n[o.number]];d&&i.push(l===void 0?D(d):Ue(t,d,l));for(let[h,f]of Object.entries(t.game.members)){let m=h===o.name?"":"+";for(let p of n[h]??
+several?[]:[n[o.name],n[o.number]];d&&i.push(l===void 0?z(d):Ue(t,d,l));for(let[h,f]of Object.entries(t.game.members)){let m=h===o.name?"":"+";for(let p of n[h]??
 [])i.push(`${p.name} ${m}${p[f]}`)}n.effect&&n.effect!=="none"&&i.push(Ye(n.effect,s.effect,h=>Ze(t,h))),n.difficulty!==void 0?i.push(Ye(n.difficulty,s.difficulty,
 h=>a("Difficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&i.push(a("Difficulty secret")),i.push(...ea(t,e));for(let{number:h,of:f}of Object.keys(
 t.game.counted).map(m=>r?.spec[m]??{}))f>1&&i.push(a("Action {number} of {of}",{number:h,of:f}));e.extra_actions&&i.push(O(e.extra_actions,"{n} extra action thi\
@@ -1740,7 +1740,7 @@ e.action&&m<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal
     <p class="soft tiny">
       ${[e.character_name,na(t,e,l?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${sa} play=${t} ruling=${r} spec=${l?.spec} />`}
     </p>
-    ${u&&c`<p class="says">${z(u)}</p>`}
+    ${u&&c`<p class="says">${D(u)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
@@ -1756,20 +1756,21 @@ e.action&&m<e.seq),l=e.action_after??n??d?.action_after,u=e.resistance?"":r.goal
         ${f.flag&&c`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&c`<p class="small">${f.more}</p>`}
-      ${r.warnings?.map(({detail:m})=>c`<p class="small">${D(m)}.</p>`)}
+      ${r.warnings?.map(({detail:m})=>c`<p class="small">${z(m)}.</p>`)}
+      ${e.opportunity_lost&&c`<p class="small">${a("This opportunity was lost before.")}</p>`}
       <${la} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function na(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=ce(t);return r?e.ruling?(n[s]??[]).map(i=>D(i.name)).join(" + "):"":
-e.announced&&n[s]?D(n[s]):""}function sa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ye(d??l,l,u=>t.label(o,u));return c`${i("position",n.
+  </article>`}function na(t,e,n={}){if(e.approach)return z(e.approach);let{name:s,several:r}=ce(t);return r?e.ruling?(n[s]??[]).map(i=>z(i.name)).join(" + "):"":
+e.announced&&n[s]?z(n[s]):""}function sa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ye(d??l,l,u=>t.label(o,u));return c`${i("position",n.
 position,s)}
     ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function ra({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=l=>l<
 0?`− ${-l}`:`+ ${l}`,d=[...s.filter(({counts:l})=>l!==!1).map(({face:l,role:u})=>[u==="disadvantage"?-l:l,t.label("role",u)]),...r.map(({label:l,value:u})=>[u,
 t.label("modifier",l)])];return c`<p class="sum">${d.map(([l,u],h)=>c`<span class="chip"><b>${h?i(l):l}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
 function ia({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
 more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function oa(t,{resistance:e},n){return e?"fitd":Ir(t,n)?"":t.family}function Ir(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function aa(t,e){if(Ir(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+return e!==void 0&&e!==t.game.name}function aa(t,e){if(Ir(t,e))return{text:z(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
 outcome?ta[xn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(It(e)?"critical_success":"");return{text:On(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),d=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,d].filter(Boolean).join(" · ")}}function ca({play:t,family:e,ruling:n}){let{dice:s}=n;
@@ -1925,7 +1926,7 @@ o=r.length?a("Take it, or resist: {what}",{what:vn(t,r[0])}):a("Waiting for {who
     </p>
     <h1>${o}</h1>
     ${r.length>0&&c`<p>${Fe(t,r[0])}</p>`}
-    ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+    ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
   </section>
     ${s}
     ${n.map(d=>c`<${pr}
@@ -1941,7 +1942,7 @@ action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(
 u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <p class="kick">${s?a("Your turn"):a("Waiting for {who}",{who:t.personName(n)})}</p>
       <h1>${u}</h1>
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       ${d!==void 0&&c`<div class="chips"><span class="chip">${Ue(t,e.spec[r]??"",d)}</span></div>`}
     </section>
     ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var $a={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
@@ -1975,7 +1976,7 @@ bargain",bargain:n,text:r},w=m();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
             aria-pressed=${String(n===g)}
             onClick=${()=>s(n===g?"":g)}
           >
-            ${D(t.label("why",g))}
+            ${z(t.label("why",g))}
           </button>`)}
     </div>
     ${n&&c`<div class="stack">
@@ -2036,7 +2037,7 @@ bargain",bargain:n,text:r},w=m();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
   </section>`}function De(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function xa(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Gr(t,{spec:e}){let[n,s]=v(null);return P(()=>{t.client.describeSystem(e.system).then(
 r=>s(xa(r)),()=>{})},[e.system]),n}function En({play:t,action:e}){let n=Gr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
-map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
+map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${z(s.summary)}</b></p>
     ${i.map(([o,{decimal:d}])=>c`<p class="small">
           ${n.label("reading",o)}: ${d.toLocaleString(G,{maximumFractionDigits:1})}
         </p>`)}
@@ -2148,7 +2149,7 @@ d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`
 let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
 trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(u,h)=>({text:u,run:()=>t.table.answerOffer(e.id,n.
 id,{answer:h})}),o=t.isMe(n.to),d=o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],l=t.game.offers[n.kind]?.costs;return{title:r[n.
-kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:le(t,l)}):Da(t,n),buttons:n.state==="accepted"?[i(a("Withdraw"),"withdraw")]:d,note:o||
+kind],says:n.text?D(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:le(t,l)}):Da(t,n),buttons:n.state==="accepted"?[i(a("Withdraw"),"withdraw")]:d,note:o||
 n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function de({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=d=>t.act(d,()=>{t.pressed=e});
 return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
@@ -2196,7 +2197,7 @@ return c`<p class="big">
         ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:l,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",l)}\
  ${h.fraction}`).join(" · ")}
       </p>`}`}function Ee({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(De(t,e))return c`<${En} play=${t} action=${e} />`;if(n?.possible)return c`<${Ha} play=${t} stakes=${n} />`;
-if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
+if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${z(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
 spec.position&&c`<p class="soft small">
       ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ze(t,"standard")})}
     </p>`}
@@ -2216,10 +2217,10 @@ e.id,{spec:k},"*")),m=async()=>{await t.ask(a("Give this up? It costs nothing.")
       <p class="kick">${u}</p>
       <h1>${h}${l?"":c`<span class="dots"></span>`}</h1>
       ${d&&c`<${qn} play=${t} offer=${d} stakes=${n} parts=${g} />`}
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
-    ${n?.problem&&c`<p class="note">${D(t.named(n.problem.detail))}</p>`}
+    ${n?.problem&&c`<p class="note">${z(t.named(n.problem.detail))}</p>`}
     <${Ia} stakes=${n} />
     ${n?.problem?.code==="already_tried"&&c`<${qa} play=${t} action=${e} />`}
     ${o&&n?.problem&&c`<${La}
@@ -2257,10 +2258,10 @@ Zr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
     </div>
     <${b} play=${t}>${a("Save")}<//>
   </form>`}function Zr({id:t}){return`words ${t}`}function Qe(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Me(t,e,n){let{title:s,
-cost:r}=Q(t,e,n);if(n.kind!=="assist")return D(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
+cost:r}=Q(t,e,n);if(n.kind!=="assist")return z(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
 le(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
 asks {who} to help",o)}function qn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(l=>l.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
-d]=[s,i].map(l=>l&&J(l,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
+d]=[s,i].map(l=>l&&J(l,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
     ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Xe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Me(
 t,e,n)}</p><div class="go">${r.map(({text:i,run:o},d)=>c`<${b}
         play=${t}
@@ -2322,9 +2323,9 @@ _,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(
         <h1 class=${e.agreed||y||!e.spec.goal?"":"off"}>
           ${S}${L?"":c`<span class="dots"></span>`}
         </h1>
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
-      ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
+      ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:D(e.fiction_changed)})}</p>`}
       ${k.length>0&&c`<p class="small">
           ${a("Taken: {what}",{what:q(k.map(({title:_,cost:B})=>B?`${_} (${B})`:_))})}
         </p>`}
@@ -2355,13 +2356,13 @@ _,"*"),()=>t.look("")),re=(_,B)=>r({spec:{...o,[_]:B}}),X=l?.outcomes?.length?F(
           <h3>${a("What {player} sees",{player:h})}</h3>
           <${V} parts=${X} />
           <p class="hint">
-            ${be(l)?`${D(l.summary)}.`:Sr(X)}
+            ${be(l)?`${z(l.summary)}.`:Sr(X)}
             ${e.agreed?"":a("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!Va(t,l.problem)&&c`<p class="hint">${D(t.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!Va(t,l.problem)&&c`<p class="hint">${z(t.named(l.problem.detail))}</p>`}
     </section>`}
-    ${f&&l?.problem&&c`<p class="note">${D(t.named(l.problem.detail))}</p>`}
+    ${f&&l?.problem&&c`<p class="note">${z(t.named(l.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${Pt} play=${t} action=${e} />`}
     <${tc} play=${t} action=${e} />
     <${Ua} play=${t} action=${e} player=${h} />
@@ -2599,7 +2600,7 @@ assist,f=_n(t,e),m=p=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:
       ${s?Me(t,e,s):a("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:p})=>t.nameOf(p)))])})}
     </h1>
       ${s&&c`<${qn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
     ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${Ee} play=${t} action=${e} /></section>`}
@@ -2973,7 +2974,7 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" 
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
 thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Ec(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
 text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${tt(s)}</span>`)}function Mc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
+o=[e.approach&&z(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
       <${xi} dice=${r?.dice??i?.dice??[]} />
@@ -3014,6 +3015,7 @@ entry-${n.seq}`} tabindex="-1">
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${d}</span>
       <${Si} play=${t} entry=${n} />
     </p>
+    ${n.warnings?.map(({detail:l})=>c`<p class="rule">${z(l)}.</p>`)}
     <${yi} play=${t} entry=${n} />
     ${o&&o.seq!==r?.seq?c`<p class="rule"><${Vn} by=${o} /></p>`:null}
     <${Un} play=${t} item=${e} entry=${n} ...${i} />
@@ -3038,7 +3040,7 @@ ho}",{who:t.by_name}):a("undone");return c`<span>
   </span>`}var Lc=8;function Ti({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
-        ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
+        ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
         <${se} play=${t} action=${n} />
         <${Ee} play=${t} action=${n} />
       </section>`)}function Wi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:

@@ -5340,6 +5340,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </div>
       ${verdict.more && fe`<p class="small">${verdict.more}</p>`}
       ${ruling.warnings?.map(({ detail }) => fe`<p class="small">${capital(detail)}.</p>`)}
+      ${entry.opportunity_lost && fe`<p class="small">${t("This opportunity was lost before.")}</p>`}
       <${Changes2} play=${play} changes=${entry.changes} />
       ${entry.reversed_by && fe`<p class="small">${t("It was taken back.")}</p>`}
       ${ruling.prompts?.length > 0 && !action && !entry.reversed_by && fe`<p class="soft small">${ruling.prompts[0]}</p>`}
@@ -8398,6 +8399,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       <b>${step.type === "resisted" ? step.character_name : step.by_name}</b> <span>${told}</span>
       <${Seal} play=${play} entry=${step} />
     </p>
+    ${step.warnings?.map(({ detail }) => fe`<p class="rule">${capital(detail)}.</p>`)}
     <${Changes3} play=${play} entry=${step} />
     ${gone && gone.seq !== all?.seq ? fe`<p class="rule"><${Undone} by=${gone} /></p>` : null}
     <${Tools} play=${play} item=${item} entry=${step} ...${undo} />

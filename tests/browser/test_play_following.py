@@ -115,6 +115,23 @@ _BROKEN = """(all) => all.flatMap((heading) => {
 })"""
 
 
+def test_what_is_seldom_meant_is_said(sit: Sit) -> None:
+    """A roll at a lost opportunity says so, and a consequence that ticks the roll's own clock (FITD-A17, FITD-A19)."""
+    scene = scene_of(sit)
+    ana, gm = scene.ana, scene.gm
+    clock = gm.call("POST", "/clocks", json={"name": "The alarm", "size": 6})["id"]
+    spec = {"system": "buried_secrets", "rating": 2, "goal": "shut the gate", "dice": [4, 1]}
+    given_up = ana.call("POST", "/rolls", json={"character": "c1", "spec": spec | {"position": "controlled"}})
+    ana.call("POST", f"/actions/r{given_up['seq']}/choices", json={"branch": "withdraw"})
+    again = ana.call("POST", "/rolls", json={"character": "c1", "spec": spec, "clock": clock})
+    for person in (ana, gm):
+        expect(person.now.get_by_text("This opportunity was lost before.")).to_be_visible()
+    picks = [{"id": "complication", "clock": clock}]
+    gm.call("POST", f"/actions/r{again['seq']}/choices", json={"picks": picks})
+    for person in (ana, gm):
+        expect(person.story().filter(has_text="It ticks the clock that this roll fills.")).to_be_attached()
+
+
 def test_no_word_of_a_heading_breaks_on_a_phone(sit: Sit) -> None:
     """Beside the name of a clock the heading of a consequence keeps its words whole, in German at 390 pixels."""
     gm, ana = sit("Gia"), sit("Ana", 390, locale="de-DE")

@@ -72,6 +72,7 @@ export function Result({ play, entry, action }) {
       </div>
       ${verdict.more && html`<p class="small">${verdict.more}</p>`}
       ${ruling.warnings?.map(({ detail }) => html`<p class="small">${capital(detail)}.</p>`)}
+      ${entry.opportunity_lost && html`<p class="small">${t("This opportunity was lost before.")}</p>`}
       <${Changes} play=${play} changes=${entry.changes} />
       ${entry.reversed_by && html`<p class="small">${t("It was taken back.")}</p>`}
       ${

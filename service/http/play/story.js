@@ -328,6 +328,7 @@ function After({ play, item, step, action, gone: all, ...undo }) {
       <b>${step.type === "resisted" ? step.character_name : step.by_name}</b> <span>${told}</span>
       <${Seal} play=${play} entry=${step} />
     </p>
+    ${step.warnings?.map(({ detail }) => html`<p class="rule">${capital(detail)}.</p>`)}
     <${Changes} play=${play} entry=${step} />
     ${gone && gone.seq !== all?.seq ? html`<p class="rule"><${Undone} by=${gone} /></p>` : null}
     <${Tools} play=${play} item=${item} entry=${step} ...${undo} />

@@ -852,6 +852,7 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
       </div>
       ${f.more&&i`<p class="small">${f.more}</p>`}
       ${r.warnings?.map(({detail:p})=>i`<p class="small">${M(p)}.</p>`)}
+      ${t.opportunity_lost&&i`<p class="small">${o("This opportunity was lost before.")}</p>`}
       <${Bo} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${r.prompts[0]}</p>`}
@@ -2356,6 +2357,7 @@ entry-${s.seq}`} tabindex="-1">
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
       <${Wn} play=${e} entry=${s} />
     </p>
+    ${s.warnings?.map(({detail:l})=>i`<p class="rule">${M(l)}.</p>`)}
     <${En} play=${e} entry=${s} />
     ${c&&c.seq!==r?.seq?i`<p class="rule"><${Yt} by=${c} /></p>`:null}
     <${zt} play=${e} item=${t} entry=${s} ...${a} />
