@@ -134,7 +134,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "spent_this_turn": (
         422,
         None,
-        lambda details: f"this is possible once a turn, and turn {details['turn']} is not over",
+        lambda details: f"this is possible once a turn, and turn {details['turn']} lasts until the GM begins the next",
     ),
     "already_tried": (
         422,
