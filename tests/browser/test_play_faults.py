@@ -1,22 +1,19 @@
 """What goes wrong at `/play`: lost answers, reloads, no network, two tabs, other terms, closed seats, killed Redis."""
 
 import json
-import os
 import re
-import signal
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import redis
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person, Scene, all_see
 from tests.e2e.conftest import started
-from tests.store.servers import in_memory
+from tests.store.servers import in_memory, kill_redis
 
 ROLL = re.compile(r"/actions/[^/]+/roll$")
 ASK = re.compile(r"/actions$")
@@ -274,14 +271,14 @@ def test_a_reading_that_is_overtaken(scene: Scene) -> None:
 
 @pytest.fixture
 def own() -> Iterator[tuple[str, Path]]:
-    """A service of the test's own: its address, and the socket of its Redis."""
+    """A service of the test's own: its address, and the directory of its data."""
     with in_memory() as path, started(path) as running:
-        yield running.url, running.data / "redis.sock"
+        yield running.url, running.data
 
 
 def test_redis_is_killed_during_a_roll(sit: Sit, own: tuple[str, Path]) -> None:
     """The service starts it again; there is one roll, and all pages go on."""
-    url, socket = own
+    url, data = own
     people: list[Person] = [sit("Gia", url=url), sit("Ana", 360, url=url), sit("Ben", 768, url=url)]
     for person in people:
         person.failing = True
@@ -289,8 +286,7 @@ def test_redis_is_killed_during_a_roll(sit: Sit, own: tuple[str, Path]) -> None:
     scene.ready()
 
     def killed(route: Route) -> None:
-        with redis.Redis(unix_socket_path=str(socket)) as client:
-            os.kill(int(client.info()["process_id"]), signal.SIGKILL)
+        kill_redis(data)
         route.continue_()
 
     scene.ana.page.route(ROLL, killed, times=1)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -15,14 +14,13 @@ from typing import Any
 
 import httpx
 import pytest
-import redis
 
 from service.audit import notes
 from service.verify.export import verify
 from tests.e2e.conftest import wait_for
 from tests.exports import kept_from
 from tests.plain import NO_TLS
-from tests.store.servers import free_port, in_memory
+from tests.store.servers import free_port, in_memory, kill_redis
 from tests.table import Table, open_table
 
 PATIENCE = 60.0
@@ -47,13 +45,6 @@ class Service:
         """Kill it without a word."""
         self.process.kill()
         self.process.wait()
-
-    def kill_redis(self) -> int:
-        """Kill its Redis without a word; return which process it was."""
-        with redis.Redis(unix_socket_path=str(self.data / "redis.sock")) as server:
-            process = int(server.info()["process_id"])
-        os.kill(process, signal.SIGKILL)
-        return process
 
 
 @pytest.fixture
@@ -195,7 +186,7 @@ def test_nothing_is_lost_or_doubled(killable: Service) -> None:
 
         with storm(table, ana, 40) as answers:
             until(lambda: len(answers) > 60, "the storm did not begin")
-            killed = killable.kill_redis()
+            killed = kill_redis(killable.data)
         with storm(table, bo, 40) as more:
             until(lambda: len(more) > 60, "the storm did not go on")
             killable.kill()
@@ -238,7 +229,7 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
         with storm(table, ana, 15, roll) as answers:
             until(lambda: len(answers) > 30, "the storm did not begin")
             insist(table, "/epochs", {"client_seed": "Ana"}, ana)
-            killable.kill_redis()
+            kill_redis(killable.data)
             insist(table, "/epochs", {"client_seed": "Bo"}, bo)
         with storm(table, bo, 15, roll) as more:
             until(lambda: len(more) > 30, "the storm did not go on")

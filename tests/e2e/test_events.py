@@ -33,7 +33,7 @@ from tests.conftest import MASTER_KEY
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
 from tests.stalls import stalls
-from tests.store.servers import in_memory, programs, serving
+from tests.store.servers import in_memory, kill_redis, programs, serving
 from tests.table import Table, open_table
 
 PATIENCE = 20.0
@@ -367,16 +367,6 @@ def ticked_once(table: Table, key: str) -> int:
     return seq
 
 
-def kill_redis(running: Service) -> None:
-    """Kill the service's Redis without a word; the service starts it again over the same file.
-
-    What was acknowledged is in the file: on a busy machine a sync that takes long delays what is written each second.
-    """
-    with store_of(running) as client:
-        client.config_set("appendfsync", "always")
-        os.kill(int(client.info()["process_id"]), signal.SIGKILL)
-
-
 def read_until(stream: Stream, over: threading.Event, ticked: list[int], found: list[int]) -> None:
     """Find the numbers of the entries that a stream sends, until it is over and all that were ticked are there."""
     until = time.monotonic() + 3 * PATIENCE
@@ -411,9 +401,9 @@ def test_streams_outlive_redis(running: Service, table: Table) -> None:
 
         try:
             eventually(lambda: has_told(30), 3 * PATIENCE)
-            kill_redis(running)
+            kill_redis(running.data)
             eventually(lambda: has_told(90), 3 * PATIENCE)
-            kill_redis(running)
+            kill_redis(running.data)
             eventually(lambda: has_told(150), 3 * PATIENCE)
             enough.set()
             ticked += [seq for writer in writers for seq in writer.result()]
@@ -582,7 +572,7 @@ def test_presence_comes_back_with_redis(running: Service, table: Table) -> None:
     ana = table.join()
     gm = Stream(running.port, table).begun()
     assert gm.present() == ["p1"]
-    kill_redis(running)
+    kill_redis(running.data)
     eventually(lambda: table.call("GET", "").is_success)
     with store_of(running) as client:
         client.delete(keys(table.sid).presence)

@@ -6,6 +6,7 @@ import itertools
 import os
 import random
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -85,6 +86,18 @@ def in_memory() -> Iterator[Path]:
     usable = os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > _MEMORY
     with TemporaryDirectory(dir=memory if usable else None) as directory:
         yield Path(directory)
+
+
+def kill_redis(data: Path) -> int:
+    """Kill a service's Redis, once its file has all that it acknowledged; the service starts it again over the file.
+
+    Written each second, the file waits for a sync, which takes long on a busy machine too. Return its process.
+    """
+    with redis.Redis(unix_socket_path=str(data / "redis.sock")) as server:
+        server.config_set("appendfsync", "always")
+        process = int(server.info()["process_id"])
+    os.kill(process, signal.SIGKILL)
+    return process
 
 
 @contextmanager
