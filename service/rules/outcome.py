@@ -216,6 +216,10 @@ class HiddenVerdict(Struct, frozen=True, gc=False):
     success: Annotated[bool, reply_field("DH-A9", "Whether it works.")]
 
 
+WORDS = ("summary", "rulings", "warnings", "prompts", "audit", "rules", "modifiers")
+"""Parts of a ruling that decide nothing, and may change within a version of a game's rules."""
+
+
 class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
     """The reply to a roll; each system adds what is its own."""
 

@@ -1,6 +1,6 @@
 """Rolls and resistances as a player's export, or a kept response, shows them, ruled on again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -13,11 +13,11 @@ from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
 from service.record.replay import Unruled, ruling_of
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
-from service.rules.outcome import Ruling
+from service.rules.outcome import WORDS, Ruling
 from service.rules.resistance import Consequence, Resist, resist
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.rules.systems import system_of_rules
+from service.rules.systems import ALL, system_of_rules
 from service.verify.evidence import Kept
 from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
@@ -76,10 +76,15 @@ def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str |
     `verdict` is what was told of one whose Difficulty was hidden; None for nothing.
     """
     ruling = ruling_of(rolled)
-    paths = list(_shown_otherwise(rolled, ruling, seen))
+    words = {name for name, value in rolled.free_text.items() if isinstance(value, str)}
+    system = system_of_rules(rolled.req["rules"], rolled.req["system"])
+    words.update(_texts(system) if system else (), ruling.worded)
+    shown, told = (ruling.hidden[0], "it was shown with") if ruling.hidden else (ruling, "its ruling shows")
+    mine = json.decode(json.encode(shown))
+    paths = [path for path in differing(mine, seen["announced" if ruling.hidden else "ruling"]) if path not in words]
+    paths = [path for path in paths if _at(mine, path) != _NAME]
     if ruling.hidden and verdict:
         paths += differing(json.decode(json.encode(ruling.hidden[1])), verdict, "verdict")
-    told = "it was shown with" if ruling.hidden else "its ruling shows"
     return f"{told} another `{paths[0]}`" if paths else None
 
 
@@ -89,28 +94,38 @@ def check_shown_rulings(report: VerificationReport, lines: Lines, kept: Kept) ->
     A roll that cannot be ruled on is a finding of its own.
     """
     log = {one.seq: one.event for one in lines.log}
-    for view in kept.views:
-        rolled = log.get(view.seq)
-        if isinstance(rolled, Rolled) and {"ruling", "announced"} & view.entry.keys():
+    rulings: dict[int, Ruling] = {}
+    for seq in {view.seq for view in kept.views}:
+        rolled = log.get(seq)
+        if isinstance(rolled, Rolled):
             with suppress(Unruled, RuleError, ValueError, LookupError, TypeError, AttributeError):
-                path = next(_shown_otherwise(rolled, ruling_of(rolled), view.entry), None)
-                report_view(report, view, path and f"{_shown_as(view.entry)}/{path}")
+                rulings[seq] = ruling_of(rolled)
+    for view in kept.views:
+        if view.seq in rulings:
+            report_view(report, view, next(_shown_otherwise(rulings[view.seq], view.entry), None))
 
 
-def _shown_as(seen: Mapping[str, Any]) -> str:
-    return "announced" if "announced" in seen else "ruling"
+def _shown_otherwise(ruling: Ruling, entry: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the paths of what an entry shows of a ruling, and the rules decide otherwise; its words decide nothing."""
+    words = {*WORDS, *ruling.worded, *_texts(ALL[str(ruling.__struct_config__.tag)])}
+    for name, decided in (("ruling", ruling), ("announced", ruling.hidden and ruling.hidden[0])):
+        if name in entry:
+            mine, shown = json.decode(json.encode(decided)), entry[name]
+            yield from differing(_but(words, mine), _but(words, shown), name)
+            if name == "ruling" and isinstance(shown, Mapping):
+                # A newer version may say more of where the faces came from.
+                yield from _contradicting(mine["audit"], shown.get("audit"), "ruling/audit")
 
 
-def _shown_otherwise(rolled: Rolled, ruling: Ruling, seen: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the fields of a shown ruling, or announcement, that the rules make otherwise; words do not count."""
-    words = {name for name, value in rolled.free_text.items() if isinstance(value, str)}
-    system = system_of_rules(rolled.req["rules"], rolled.req["system"])
-    words.update(_texts(system) if system else (), ruling.worded)
-    name = _shown_as(seen)
-    mine = json.decode(json.encode(ruling.hidden[0] if name == "announced" and ruling.hidden else ruling))
-    for path in differing(mine, seen[name]):
-        if path not in words and _at(mine, path) != _NAME:
-            yield path
+def _but(words: Collection[str], shown: Any) -> Any:
+    """Return an object without some of its members."""
+    return {name: one for name, one in shown.items() if name not in words} if isinstance(shown, Mapping) else shown
+
+
+def _contradicting(known: Mapping[str, Any], shown: Any, path: str) -> Iterator[str]:
+    """Yield the paths of what is known, and shown otherwise."""
+    found = _but(shown.keys() - known.keys(), shown) if isinstance(shown, Mapping) else shown
+    yield from differing(known, found, path)
 
 
 def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:

@@ -369,7 +369,7 @@ def ticked_once(table: Table, key: str) -> int:
 
 def read_until(stream: Stream, over: threading.Event, ticked: list[int], found: list[int]) -> None:
     """Find the numbers of the entries that a stream sends, until it is over and all that were ticked are there."""
-    until = time.monotonic() + 3 * PATIENCE
+    until = time.monotonic() + 9 * PATIENCE
     while not (over.is_set() and ticked and len(found) >= len(ticked)):
         assert time.monotonic() < until, (len(found), len(ticked))
         # A heartbeat comes each second.

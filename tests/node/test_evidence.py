@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from service.audit import notes
+from service.rules.outcome import WORDS
 from service.rules.spec import split_spec
 from service.rules.systems import ALL
 from service.verify import export
@@ -88,37 +89,73 @@ def test_another_digest_was_kept(table: Evening, name: str) -> None:
     assert any(what.startswith("what you kept says otherwise") and what.endswith(said) for what in mine), mine
 
 
+def told(body: bytes, entry: Any) -> list[str]:
+    """Return what `rollwright verify` finds of an entry that was kept beside the GM's export."""
+    kept = export.gathered({"kept.json": json.dumps(entry).encode()})
+    return [one.what for one in export.verify(body, [], kept).findings]
+
+
+def otherwise(entry: Any, path: str) -> list[str]:
+    """Return the finding of an entry that was shown with another value at a path."""
+    return [f"what you kept says otherwise: kept.json: entry {entry['seq']}: another {path}"]
+
+
 @pytest.mark.parametrize("file, roll", [("roll-1.json", 0), ("log.json", 0), ("log-gm.json", 1)])
 def test_a_ruling_that_was_told_otherwise(table: Evening, file: str, roll: int) -> None:
     """Whatever a response told of a ruling is what the rules make of the roll in the log, but for words (Python)."""
-    trusted = [notes.key(table.key)]
     value = json.loads(table.files[file])
     rolls = [one for one in value["items"] if one.get("ruling")] if "items" in value else [value]
     own = rolls[roll]
-    paths = [path for path in leaves(own["ruling"]) if path[0] not in {"summary", "prompts", "goal", "note"}]
+    paths = [path for path in leaves(own["ruling"]) if path[0] not in {*WORDS, "goal"} or path[0] == "audit"]
     assert {path[0] for path in paths} >= {"position", "effect", "menu", "outcome", "dice", "pool", "audit"}
     for path in paths:
-        told = json.dumps(changed(own, ("ruling", *path)))
-        report = export.verify(table.body, trusted, export.gathered({"roll.json": told.encode()}))
-        assert report.status == 1, path
-        assert any(one.what.startswith("what you kept ") for one in report.findings), path
+        found = told(table.body, changed(own, ("ruling", *path)))
+        assert any(one.startswith("what you kept ") for one in found), path
 
 
-@pytest.mark.parametrize("reader, shown, field", [("gm", "ruling", "outcome"), ("ana", "announced", "total")])
+def test_what_a_ruling_may_be_told_with(table: Evening) -> None:
+    """Words of a ruling decide nothing, and a newer version may say more of the dice; nothing else goes (Python)."""
+    own = json.loads(table.files["roll-1.json"])
+    ruling = own["ruling"]
+    newer = {"rulings": ["BS-99"], "warnings": [{"rule": "BS-99", "detail": "a"}], "summary": "b", "goal": "c"}
+    newer["audit"] = ruling["audit"] | {"new": 1}
+    assert told(table.body, own | {"ruling": ruling | newer}) == []
+    lie = {"position": "desperate", "effect": {"final": "great"}}
+    for more, path in (
+        (lie | {"costs/9": 1}, "`ruling/costs/9`"),
+        (lie | {"audit": {"a/b": [[]]}}, "`ruling/effect/final`"),
+        ({"announced": 1}, "`ruling/announced`"),
+    ):
+        assert told(table.body, own | {"ruling": ruling | more}) == otherwise(own, path)
+    odd: tuple[Any, ...] = (None, 5, "x", [], True)
+    for value in odd:
+        assert otherwise(own, "`ruling`") == [one for one in told(table.body, own | {"ruling": value}) if "`" in one]
+
+
+@pytest.mark.parametrize("reader, shown, field", [("gm", "ruling", "total"), ("ana", "announced", "total")])
 def test_a_hidden_roll_that_was_told_otherwise(client: Client, reader: str, shown: str, field: str) -> None:
     """Of a roll against a hidden Difficulty the GM's ruling is compared, and the players' announcement (Python)."""
     table = open_table(client, "daggerheart")
-    token = {"gm": table.gm, "ana": table.join("Ana")}[reader]
-    spec = {"system": "daggerheart", "difficulty": 14, "difficulty_hidden": True}
-    table.ok("POST", "/rolls", {"spec": spec})
-    [roll] = [one for one in table.ok("GET", "/log", token=token)["items"] if one["type"] == "rolled"]
+    readers = {"gm": table.gm, "ana": table.join("Ana")}
+    table.ok("POST", "/rolls", {"spec": {"system": "daggerheart", "difficulty": 14, "difficulty_hidden": True}})
+    [roll], [other] = (
+        [one for one in table.ok("GET", "/log", token=token)["items"] if one["type"] == "rolled"]
+        for token in (readers[reader], readers["ana"])
+    )
     body = table.call("GET", "/export").content
-    whole, part = (json.dumps(one).encode() for one in (roll, changed(roll, (shown, field))))
-    found, broken = (export.verify(body, [], export.gathered({"a.json": one})).findings for one in (whole, part))
-    assert found == []
-    assert [one.what.partition(": another ")[0] for one in broken] == [
-        f"what you kept says otherwise: a.json: entry {roll['seq']}"
-    ]
+    assert told(body, roll) == []
+    false = changed(roll, (shown, field))
+    assert told(body, false) == told(body, {**other, **false}) == otherwise(roll, f"`{shown}/{field}`")
+
+
+def test_a_difficulty_that_was_told_otherwise(client: Client) -> None:
+    """A Difficulty that is named in words is the number of these words (Python)."""
+    table = open_table(client, "daggerheart")
+    spec = {"system": "daggerheart", "difficulty": "Presence Roll (12)"}
+    roll = table.ok("POST", "/rolls", {"spec": spec})
+    body = table.call("GET", "/export").content
+    assert (roll["ruling"]["difficulty"], told(body, roll)) == (12, [])
+    assert told(body, changed(roll, ("ruling", "difficulty"))) == otherwise(roll, "`ruling/difficulty`")
 
 
 AFTER_DICE: list[tuple[str, str, Any, str]] = [

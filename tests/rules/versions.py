@@ -19,13 +19,11 @@ import msgspec
 
 from service.http import schema
 from service.rules.dice import Tape
+from service.rules.outcome import WORDS
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from tests.conftest import GOLDEN, PUBLISHED, golden, is_published
-
-WORDS = ("summary", "rulings", "warnings", "prompts", "audit", "rules", "modifiers")
-"""Parts of a ruling that decide nothing."""
 
 
 def pinned(rules: str) -> Path:
