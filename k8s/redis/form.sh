@@ -35,13 +35,15 @@ agrees() {
 empty() { ask "$1" cluster nodes | awk '$3 ~ /myself,master/ && NF == 8 { found = 1 } END { exit !found }'; }
 knows() { ask "$1" cluster nodes | grep -q "^$2 "; }
 follows() { [ "$(ask "$1" cluster replicate "$2")" = OK ]; }
-# The master with the fewest connected replicas.
+# The master with the fewest replicas, by what each node says of itself: others still count a replica that lost its volume.
 neediest() {
-  ask "$formed" cluster nodes | awk '
-    $3 ~ /fail|noaddr/ || $8 != "connected" { next }
-    $3 ~ /master/ && NF > 8 { replicas[$1] += 0 }
+  for one in $nodes; do
+    ask "$one" cluster nodes
+  done | awk '
+    $3 !~ /myself/ { next }
+    $3 ~ /master/ && NF > 8 { masters[$1] }
     $3 ~ /slave/ { replicas[$4] += 1 }
-    END { for (id in replicas) if (best == "" || replicas[id] < replicas[best]) best = id; print best }'
+    END { for (id in masters) if (best == "" || replicas[id] + 0 < replicas[best] + 0) best = id; print best }'
 }
 
 nodes='' places='' count=0

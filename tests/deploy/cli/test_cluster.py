@@ -339,8 +339,12 @@ def test_all_restarted_under_new_addresses_find_each_other(cluster: Cluster) -> 
 
 @pytest.mark.parametrize("introduced", [False, True])
 def test_a_node_without_its_volume_is_let_in_again(cluster: Cluster, introduced: bool) -> None:
-    """A replica that lost its data has no part in the cluster, known or not; the Job, run again, makes it a replica."""
+    """A replica that lost its data has no part in the cluster, known or not; the Job, run again, makes it a replica.
+
+    It follows the master that it followed before, though others may not know yet that this lost its replica.
+    """
     lost = next(node for node in cluster.nodes if not node.master())
+    followed = lost.mine().split()[3]
     lost.stop(signal.SIGKILL)
     shutil.rmtree(lost.data)
     lost.start(lost.address)
@@ -351,6 +355,7 @@ def test_a_node_without_its_volume_is_let_in_again(cluster: Cluster, introduced:
         until(lambda: (lost.ask("CLUSTER NODES") or b"").count(b"\n") > 1)
     assert "comes in as a replica" in cluster.form()
     until(lambda: b"myself,slave" in lost.mine())
+    assert lost.mine().split()[3] == followed
     # Each master has one again.
     until(lambda: [len(shard) for shard in lost.ask("CLUSTER SLOTS")] == [4, 4, 4])
     assert cluster.kept()
