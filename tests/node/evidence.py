@@ -16,7 +16,7 @@ from tests.node.bridge import ask
 from tests.table import Table
 
 Texts = Mapping[str, str]
-RULED = re.compile(r"another `(ruling|announced)/")
+RULED = re.compile(r"another `(ruling|announced)[/`]")
 SPEC = {"system": "buried_secrets", "rating": 2, "goal": "In", "action": "prowl"}
 
 
