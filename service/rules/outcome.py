@@ -216,7 +216,7 @@ class HiddenVerdict(Struct, frozen=True, gc=False):
     success: Annotated[bool, reply_field("DH-A9", "Whether it works.")]
 
 
-WORDS = ("summary", "rulings", "warnings", "prompts", "audit", "rules", "modifiers")
+NOT_DECIDED = ("summary", "rulings", "warnings", "prompts", "audit", "rules", "modifiers")
 """Parts of a ruling that decide nothing, and may change within a version of a game's rules."""
 
 

@@ -13,7 +13,7 @@ from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
 from service.record.replay import Unruled, ruling_of
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
-from service.rules.outcome import WORDS, Ruling
+from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist
 from service.rules.spec import Spec
 from service.rules.system import System
@@ -106,20 +106,20 @@ def check_shown_rulings(report: VerificationReport, lines: Lines, kept: Kept) ->
 
 
 def _shown_otherwise(ruling: Ruling, entry: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the paths of what an entry shows of a ruling, and the rules decide otherwise; its words decide nothing."""
-    words = {*WORDS, *ruling.worded, *_texts(ALL[str(ruling.__struct_config__.tag)])}
+    """Yield the paths of what an entry shows of a ruling, and the rules decide otherwise."""
+    undecided = {*NOT_DECIDED, *ruling.worded, *_texts(ALL[str(ruling.__struct_config__.tag)])}
     for name, decided in (("ruling", ruling), ("announced", ruling.hidden and ruling.hidden[0])):
         if name in entry:
             mine, shown = json.decode(json.encode(decided)), entry[name]
-            yield from differing(_but(words, mine), _but(words, shown), name)
+            yield from differing(_but(undecided, mine), _but(undecided, shown), name)
             if name == "ruling" and isinstance(shown, Mapping):
                 # A newer version may say more of where the faces came from.
                 yield from _contradicting(mine["audit"], shown.get("audit"), "ruling/audit")
 
 
-def _but(words: Collection[str], shown: Any) -> Any:
-    """Return an object without some of its members."""
-    return {name: one for name, one in shown.items() if name not in words} if isinstance(shown, Mapping) else shown
+def _but(names: Collection[str], shown: Any) -> Any:
+    """Return an object without the members of these names."""
+    return {name: one for name, one in shown.items() if name not in names} if isinstance(shown, Mapping) else shown
 
 
 def _contradicting(known: Mapping[str, Any], shown: Any, path: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from service.audit import notes
-from service.rules.outcome import WORDS
+from service.rules.outcome import NOT_DECIDED
 from service.rules.spec import split_spec
 from service.rules.systems import ALL
 from service.verify import export
@@ -106,7 +106,7 @@ def test_a_ruling_that_was_told_otherwise(table: Evening, file: str, roll: int) 
     value = json.loads(table.files[file])
     rolls = [one for one in value["items"] if one.get("ruling")] if "items" in value else [value]
     own = rolls[roll]
-    paths = [path for path in leaves(own["ruling"]) if path[0] not in {*WORDS, "goal"} or path[0] == "audit"]
+    paths = [path for path in leaves(own["ruling"]) if path[0] not in {*NOT_DECIDED, "goal"} or path[0] == "audit"]
     assert {path[0] for path in paths} >= {"position", "effect", "menu", "outcome", "dice", "pool", "audit"}
     for path in paths:
         found = told(table.body, changed(own, ("ruling", *path)))

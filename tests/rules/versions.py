@@ -19,7 +19,7 @@ import msgspec
 
 from service.http import schema
 from service.rules.dice import Tape
-from service.rules.outcome import WORDS
+from service.rules.outcome import NOT_DECIDED
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
@@ -35,7 +35,9 @@ def decided(system: System[Any, Any], line: dict[str, Any]) -> str:
     """Return a digest of what a version of the rules decides of a golden line: 12 hex digits."""
     settled = system.plan(msgspec.convert(line["spec"], system.spec))
     ruling = system.rule(settled, line.get("faces", ()), Tape.audit)
-    told = {name: value for name, value in msgspec.to_builtins(ruling).items() if name not in {*WORDS, *ruling.worded}}
+    told = {
+        name: value for name, value in msgspec.to_builtins(ruling).items() if name not in {*NOT_DECIDED, *ruling.worded}
+    }
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:12]
 
 
