@@ -37,7 +37,19 @@ from tests.faults.service import MASTER_KEY, Deployment, Instance
 from tests.faults.storm import ROLL, Storm, dumped, storm, told, until
 from tests.plain import NO_TLS
 from tests.store.proxy import Proxy, proxied
-from tests.store.servers import BARE, Cluster, Node, Pair, clustered, in_memory, move, programs, serving, watched
+from tests.store.servers import (
+    BARE,
+    Cluster,
+    Node,
+    Pair,
+    clustered,
+    in_memory,
+    kill_redis,
+    move,
+    programs,
+    serving,
+    watched,
+)
 from tests.table import Table, open_table
 
 MORE = int(os.environ.get("FAULTS", "1"))
@@ -100,14 +112,13 @@ def house(row: Row) -> Iterator[House]:
 
 
 def test_redis_killed(house: House) -> None:
-    """The embedded Redis is killed without a word, twice: it is started again over its append-only file."""
+    """The embedded Redis is killed, twice, but not during a sync: it is started again over its append-only file."""
 
     async def play() -> None:
         deployment = await house.deployment()
         async with storm(deployment) as raised:
             for _ in range(2):
-                with redis.Redis(unix_socket_path=str(house.directory / "data" / "redis.sock")) as server:
-                    os.kill(int(server.info()["process_id"]), signal.SIGKILL)
+                kill_redis(house.directory / "data")
                 await raised.lull(60 * MORE)
         house.hold("Redis killed (embedded)", raised, refuses=None)
 
