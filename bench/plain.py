@@ -4,6 +4,7 @@ from typing import Any
 from unittest.mock import patch
 
 from service.app import create_app
+from service.deadlines import Deadlines
 from service.store.connection import Connection, client
 from service.store.pipeliner import ReplicaPolicy, Word, lineage_of
 from service.store.target import RedisTarget
@@ -13,8 +14,8 @@ class Plain(Connection):
     """The same commands by redis-py with its defaults."""
 
     def __init__(self, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
-        super().__init__(place, replicas or ReplicaPolicy())
-        self._plain = client(place)
+        super().__init__(place, replicas or ReplicaPolicy(), Deadlines())
+        self._plain = client(place, Deadlines())
         # As in the service's own: the caller decodes the scripts' replies.
         self._plain.response_callbacks.clear()
 

@@ -21,6 +21,7 @@ from bench.servers import running
 from bench.table import micro, table
 from bench.tables import MASTER_KEY, ROLL, Table, arranged, at, fresh_key, redis
 from service.app import create_app
+from service.deadlines import Deadlines
 from service.http import auth
 from service.http.answer import Answer
 from service.http.body import parse, read
@@ -71,7 +72,7 @@ class Recorded(Connection):
     """A connection that records the last reply to each command."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(parse_url(url), ReplicaPolicy())
+        super().__init__(parse_url(url), ReplicaPolicy(), Deadlines())
         self.replies: Replies = {}
 
     async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
@@ -89,7 +90,7 @@ class Canned(Connection):
     """A connection that returns recorded replies at once, and asks Redis for others."""
 
     def __init__(self, replies: Replies, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
-        super().__init__(place, replicas or ReplicaPolicy())
+        super().__init__(place, replicas or ReplicaPolicy(), Deadlines())
         self._replies = replies
 
     async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:

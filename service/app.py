@@ -10,8 +10,10 @@ from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service import logs, telemetry
+from service.deadlines import Deadlines
 from service.http.application import application
 from service.http.deployment import Deployment
 from service.http.limits import Limits, Streams, strip_ipv4_mapped
@@ -19,7 +21,6 @@ from service.http.observe import observed
 from service.http.openapi import HANDLERS
 from service.http.resources import health
 from service.http.server.connections import Connections, watching
-from service.http.server.deadlines import deadlines
 from service.http.server.drain import draining
 from service.http.server.health_port import health_port
 from service.ports import urls_for_others
@@ -65,17 +66,17 @@ class App(Struct, frozen=True):
         await self.observed(scope, receive, send)
 
 
-def create_app(settings: Settings | None = None) -> ASGIApp:
+def create_app(settings: Settings | None = None, deadlines: Deadlines | None = None) -> ASGIApp:
     """Build the ASGI application.
 
-    Without settings it reads the environment. Without Redis it resolves rolls, and returns 503 for tables.
+    Without settings it reads the environment. Without Redis it resolves rolls, and returns 503 for tables. Of the
+    deadlines, those that are settings too are taken from there.
     """
     logs.configure()
     settings = settings or from_environment(os.environ)
+    deadlines = _set_by_operators(deadlines or Deadlines(), settings)
     deployment = Deployment(
-        stream_seconds=settings.stream_seconds,
-        heartbeat_seconds=settings.heartbeat_seconds,
-        stall_seconds=settings.stall_seconds,
+        deadlines=deadlines,
         streams=Streams(settings.streams_per_session, settings.streams_per_person, settings.streams_per_address),
         limits=_limits(settings, None, None),
         access_log=settings.access_log,
@@ -83,14 +84,14 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         webhooks=Destinations(webhook_networks(settings)) if settings.webhooks else None,
     )
     trusted = proxies(settings)
-    held = Connections(settings.port, settings.connections_per_address, trusted, stall_seconds=settings.stall_seconds)
+    held = Connections(settings.port, settings.connections_per_address, trusted, deadlines=deadlines)
 
     @asynccontextmanager
     async def store(_app: object) -> AsyncIterator[None]:
         if not settings.redis_url:
             yield
             return
-        connection = connect(redis(settings), replicas(settings))
+        connection = connect(redis(settings), replicas(settings), deadlines)
         sessions = SessionStore(connection, settings.session_days * 86_400, telemetry.record_stored)
         memory = StoreMemory(connection, settings.store_size)
         deployment.broadcaster = EventBroadcaster(connection, sessions)
@@ -106,7 +107,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     @asynccontextmanager
     async def drain(_app: object) -> AsyncIterator[None]:
-        with draining(deployment, settings.drain_seconds):
+        with draining(deployment, deadlines.drain):
             yield
 
     @asynccontextmanager
@@ -119,15 +120,29 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         if not settings.health_port:
             yield
             return
-        async with health_port(
-            observed(application(health.HANDLERS), deployment), settings.host, health_ports(settings)
-        ):
+        health_app = observed(application(health.HANDLERS), deployment)
+        async with health_port(health_app, settings.host, health_ports(settings), deadlines.head):
             yield
 
-    litestar = application(HANDLERS, [deadlines, store, drain, connections, health_listener])
+    @asynccontextmanager
+    async def timeouts(_app: object) -> AsyncIterator[None]:
+        async with deployment.timeouts.watched():
+            yield
+
+    litestar = application(HANDLERS, [timeouts, store, drain, connections, health_listener])
     app = App(deployment, litestar, observed(litestar, deployment), held)
     # The client's address is the last one that is not a trusted proxy.
     return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
+
+
+def _set_by_operators(deadlines: Deadlines, settings: Settings) -> Deadlines:
+    return replace(
+        deadlines,
+        stream=settings.stream_seconds,
+        heartbeat=settings.heartbeat_seconds,
+        stall=settings.stall_seconds,
+        drain=settings.drain_seconds,
+    )
 
 
 @asynccontextmanager
@@ -136,7 +151,8 @@ async def _deliveries(deployment: Deployment, connection: Connection) -> AsyncIt
     if deployment.webhooks is None or deployment.tables is None:
         yield
         return
-    deliveries = Deliveries(deployment.tables, WebhookQueue(connection), Sender(deployment.webhooks))
+    sender = Sender(deployment.webhooks, deployment.deadlines.webhook)
+    deliveries = Deliveries(deployment.tables, WebhookQueue(connection), sender, deployment.deadlines)
     deployment.tables.store.hooked = deliveries.wake
     try:
         yield

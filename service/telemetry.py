@@ -118,7 +118,7 @@ class Trace(Struct):
     waited_until: float = 0.0
     """The end of the last wait, by `perf_counter`."""
     late: list[tuple[float, float]] = []
-    """When it waited for late replies, by `perf_counter`, each moment once."""
+    """When it waited for late replies, by the clock of the loop, each moment once."""
     stored: int = 0
     """Bytes of Redis' memory that its changes take."""
     shares_timeout: bool = True
@@ -149,10 +149,14 @@ def record_redis_wait(kind: str, started: float, ended: float) -> None:
     if trace := TRACE.get():
         trace.redis += ended - max(started, trace.waited_until)
         trace.waited_until = ended
-        if ended - started > _LATE:
-            while trace.late and trace.late[-1][1] >= started:
-                started = min(started, trace.late.pop()[0])
-            trace.late.append((started, ended))
+
+
+def record_late(started: float, ended: float) -> None:
+    """Record when a reply of Redis was waited for, by the clock of the loop, if it was late."""
+    if ended - started > _LATE and (trace := TRACE.get()):
+        while trace.late and trace.late[-1][1] >= started:
+            started = min(started, trace.late.pop()[0])
+        trace.late.append((started, ended))
 
 
 def record_stored(stored: int) -> None:

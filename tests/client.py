@@ -10,6 +10,8 @@ import httpx
 from httpx import USE_CLIENT_DEFAULT
 from litestar.testing import TestClient
 
+from tests.clock import ClockLoop, advance
+
 _PLAIN = re.compile(r"(?:/(?!\.)[\w~.-]*)+(?:\?[\w~.=&,:-]+)?", re.ASCII)
 """Targets that httpx sends as they are written."""
 
@@ -87,8 +89,9 @@ class Client(TestClient[Any]):
     service sets no cookies and redirects nobody, so nothing is done about either.
     """
 
-    def __init__(self, app: Any) -> None:
-        super().__init__(app, backend_options={"use_uvloop": True})
+    def __init__(self, app: Any, *, stopped_clock: bool = False) -> None:
+        """Take the application; with `stopped_clock` its event loop has the time that `advance` gives it."""
+        super().__init__(app, backend_options={"loop_factory": ClockLoop} if stopped_clock else {"use_uvloop": True})
         self._usual = {b"host": b"testserver.local"} | {k.encode(): v.encode() for k, v in self.headers.items()}
 
     def __enter__(self) -> Self:
@@ -96,6 +99,10 @@ class Client(TestClient[Any]):
         super().__enter__()
         self._loop = self.blocking_portal.call(asyncio.get_running_loop)
         return self
+
+    def advance(self, seconds: float) -> None:
+        """Move the stopped clock on."""
+        self.blocking_portal.call(advance, seconds)
 
     def request(self, method: str, url: Any, **more: Any) -> httpx.Response:
         """Send a request."""

@@ -10,14 +10,13 @@ import pytest
 import structlog
 from hypothesis import settings
 
-from service.app import App, create_app
+from service.app import App
 from service.rules.systems import ALL, SYSTEMS
-from service.settings import Settings
+from tests.applications import application
 from tests.client import Client
 from tests.store.servers import programs, serving
 
 _Case = TypeVar("_Case")
-MASTER_KEY = "a secret of the tests, nobody's else"
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -95,14 +94,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
 
 
-@pytest.fixture(autouse=True)
-def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for the store, on machines that stand still for a second now and then, but where promptness is tested."""
-    if "prompt" not in request.keywords:
-        monkeypatch.setattr("service.store.pipeliner.SECONDS", 10)
-        monkeypatch.setattr("service.store.quota._TIMEOUT", 10)
-
-
 @pytest.fixture
 def capsys(capsys: pytest.CaptureFixture[str]) -> Iterator[pytest.CaptureFixture[str]]:
     """What is captured; an application of the test logs there, and others log where they did when it is over."""
@@ -121,7 +112,7 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def app(redis_url: str) -> App:
     """The application of `client`."""
-    made = create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))
+    made = application(redis_url)
     assert isinstance(made, App)
     return made
 

@@ -8,9 +8,14 @@ from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
 from standardwebhooks import Webhook
 
+from tests.clock import PATIENT
+
 PATIENCE = 20.0
+HURRIED = replace(PATIENT, webhook_pauses=(0.01,) * len(PATIENT.webhook_pauses), webhook_poll=0.02)
+"""Pauses of a hundredth of a second, and seven attempts as in production."""
 
 
 class Message(NamedTuple):

@@ -5,7 +5,6 @@ import gzip
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from functools import lru_cache, partial
-from time import monotonic
 from typing import Any, TypeVar, cast
 
 import structlog
@@ -14,10 +13,12 @@ from litestar import Response
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import json
 
+from service.deadlines import now
+from service.http.deployment import Deployment
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import HTML, JSON, MARKDOWN, ROLL20, TEXT
 from service.http.problems import Headers
-from service.http.server.deadlines import clear_deadline, is_overdue, set_deadline
+from service.http.task_timeouts import is_overdue
 
 T = TypeVar("T")
 
@@ -84,8 +85,7 @@ class Answer(Response[T]):
             if head_only or (self.stream is None and len(self.body) <= _MAX_SINGLE):
                 await send({"type": "http.response.body", "body": b"" if head_only else self.body, "more_body": False})
             else:
-                stall = exchange.deployment.stall_seconds
-                await _stream(self.stream or _chunks(self.body), receive, send, stall)
+                await _stream(self.stream or _chunks(self.body), receive, send, exchange.deployment)
         finally:
             if self.done:
                 self.done()
@@ -115,11 +115,11 @@ class Answer(Response[T]):
         sent.put((caller.sid, caller.person, headers[b"etag"]), whole)
         if known is None:
             return
-        now = json.decode(whole)
-        patch = create_patch(json.decode(known), now)
+        value = json.decode(whole)
+        patch = create_patch(json.decode(known), value)
         body = _encode(patch) + b"\n"
         # A patch cannot set a member to null, and to the library 1 is True. Merging changes what was decoded.
-        if len(body) < len(whole) and _sorted(merge(json.decode(known), patch)) == _sorted(now):
+        if len(body) < len(whole) and _sorted(merge(json.decode(known), patch)) == _sorted(value):
             self.status, self.body = 226, body
             headers |= {b"cache-control": b"no-store, im", b"im": b"merge-patch", b"delta-base": base}
             self.extra = tuple(headers.items())
@@ -170,24 +170,25 @@ async def _chunks(body: bytes) -> AsyncIterator[bytes]:
         yield body[at : at + _CHUNK]
 
 
-async def _pump(stream: AsyncIterator[bytes], send: Send, stall: float) -> None:
+async def _pump(stream: AsyncIterator[bytes], send: Send, deployment: Deployment) -> None:
     """Send chunks as they are produced, until they end; TimeoutError where the client takes one for too long."""
     sender = cast("asyncio.Task[object]", asyncio.current_task())
+    timeouts, stall = deployment.timeouts, deployment.deadlines.stall
     try:
         async for chunk in stream:
-            set_deadline(sender, monotonic() + stall)
+            timeouts.set(sender, now() + stall)
             await send({"type": "http.response.body", "body": chunk, "more_body": True})
-            clear_deadline(sender)
+            timeouts.clear(sender)
     except asyncio.CancelledError as cancelled:
         if is_overdue(sender, cancelled):
             raise TimeoutError from None
         raise
     finally:
-        clear_deadline(sender)
+        timeouts.clear(sender)
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, stall: float) -> None:
+async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, deployment: Deployment) -> None:
     """Send chunks as they are produced, until they end, or the client disconnects or stops reading.
 
     Data that server and kernel still hold then is dropped by the kernel (`service/http/server/connections.py`).
@@ -197,7 +198,7 @@ async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, st
         while (await receive())["type"] != "http.disconnect":
             pass
 
-    tasks = [asyncio.create_task(_pump(stream, send, stall)), asyncio.create_task(wait_for_disconnect())]
+    tasks = [asyncio.create_task(_pump(stream, send, deployment)), asyncio.create_task(wait_for_disconnect())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -209,6 +210,6 @@ async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, st
             await stream.aclose()
     for error in results:
         if isinstance(error, TimeoutError):
-            _log.info("stream closed: the client reads nothing", stalled=stall)
+            _log.info("stream closed: the client reads nothing", stalled=deployment.deadlines.stall)
         elif isinstance(error, Exception):
             _log.error("stream failed", error=type(error).__name__)

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from msgspec import Struct, field
 
+from service.deadlines import Deadlines
 from service.http.limits import Limits, Streams
+from service.http.task_timeouts import TaskTimeouts
 from service.http.uploads import Uploads
 from service.session.caches import LruCache
 from service.session.hooks.addresses import Destinations
@@ -29,12 +31,8 @@ class Deployment(Struct):
 
     That of a deleted table stays until newer ones evict it; nobody can read it.
     """
-    stream_seconds: int = 3600
-    """Seconds after which an event stream ends."""
-    heartbeat_seconds: int = 15
-    """Seconds without an event after which an event stream sends a heartbeat."""
-    stall_seconds: float = 20
-    """Seconds after which a client that reads nothing of available data is disconnected."""
+    deadlines: Deadlines = Deadlines()
+    timeouts: TaskTimeouts = field(default_factory=TaskTimeouts)
     access_log: bool = False
     """Whether each request is logged."""
     addresses: Callable[[], list[str]] | None = None

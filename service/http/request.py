@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from functools import lru_cache
-from time import monotonic
 from typing import Any, cast
 
 import litestar
@@ -13,19 +12,19 @@ from litestar.openapi.spec import Reference
 from litestar.types import HTTPRequestEvent, Receive
 from msgspec import json
 
+from service.deadlines import now
 from service.http.body import parse, read
+from service.http.deployment import Deployment
 from service.http.deprecation import deprecation_headers
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import FILE_TYPES, JSON, NDJSON, Operation
 from service.http.problems import Problem
-from service.http.server.deadlines import clear_deadline, is_overdue, set_deadline
+from service.http.task_timeouts import is_overdue
 from service.session.storage import SessionStore, Unavailable
 from service.session.tables import Tables
 
-BODY_SECONDS = 10
-"""Seconds in which a body must arrive; a large one may be late by as much at any time."""
 BODY_RATE = 512 * 1024
-"""Bytes of a body that must arrive in each further second."""
+"""Bytes of a large body that must arrive in each second after its deadline."""
 
 
 class Request(litestar.Request[None, None, State]):
@@ -57,7 +56,7 @@ class Request(litestar.Request[None, None, State]):
         length, has_type = _check_head(exchange, operation, JSON)
         # A request without a body names no type for it, or a usual one: what is missing then is the body.
         if has_type or not length:
-            body = await _receive_whole(self.receive, operation.limit, length)
+            body = await _receive_whole(exchange.deployment, self.receive, operation.limit, length)
             if not body:
                 raise _missing(operation, JSON)
             if has_type:
@@ -71,7 +70,7 @@ class Request(litestar.Request[None, None, State]):
         _, has_type = _check_head(exchange, operation, *FILE_TYPES)
         if not has_type:
             raise _unsupported(NDJSON)
-        return _chunks(self.receive, operation.limit)
+        return _chunks(exchange.deployment, self.receive, operation.limit)
 
 
 class StrictBody(AbstractDTO[Any]):
@@ -131,25 +130,27 @@ def _is_media_type(wanted: str, content_type: bytes) -> bool:
     return media.strip() == wanted and charset in {"", "charset=utf-8"}
 
 
-async def _receive_whole(receive: Receive, limit: int, length: bytes) -> bytes:
+async def _receive_whole(deployment: Deployment, receive: Receive, limit: int, length: bytes) -> bytes:
     """Return the body, of which the head says the length; nearly all arrive in one message, which needs no generator.
 
     The server says of such a one that more follows, and then that nothing did.
     """
-    message = await _message(receive, monotonic())
+    message = await _message(deployment, receive, now())
     follows = message.get("more_body") and length != b"%d" % len(message["body"])
     if follows or message["type"] != "http.request":
-        return b"".join([chunk async for chunk in _chunks(receive, limit, message)])
+        return b"".join([chunk async for chunk in _chunks(deployment, receive, limit, message)])
     if len(message["body"]) > limit:
         raise _too_large(limit)
     return message["body"]
 
 
-async def _chunks(receive: Receive, limit: int, first: HTTPRequestEvent | None = None) -> AsyncIterator[bytes]:
+async def _chunks(
+    deployment: Deployment, receive: Receive, limit: int, first: HTTPRequestEvent | None = None
+) -> AsyncIterator[bytes]:
     """Yield the body as it arrives; refuse it once it exceeds the limit, is incomplete, or arrives too slowly."""
-    since, left, more = monotonic(), limit, True
+    since, left, more = now(), limit, True
     while more:
-        message = first or await _message(receive, since)
+        message = first or await _message(deployment, receive, since)
         first = None
         if message["type"] != "http.request":
             raise Problem(400, "incomplete_body", "the body is incomplete: the connection was closed")
@@ -159,22 +160,23 @@ async def _chunks(receive: Receive, limit: int, first: HTTPRequestEvent | None =
             raise _too_large(limit)
         yield chunk
         # Bytes that came early do not extend the deadline.
-        since = min(since + len(chunk) / BODY_RATE, monotonic())
+        since = min(since + len(chunk) / BODY_RATE, now())
         more = message.get("more_body", False)
 
 
-async def _message(receive: Receive, since: float) -> HTTPRequestEvent:
+async def _message(deployment: Deployment, receive: Receive, since: float) -> HTTPRequestEvent:
     reader = cast("asyncio.Task[object]", asyncio.current_task())
-    set_deadline(reader, since + BODY_SECONDS)
+    seconds = deployment.deadlines.body
+    deployment.timeouts.set(reader, since + seconds)
     try:
         return cast("HTTPRequestEvent", await receive())
     except asyncio.CancelledError as cancelled:
         if not is_overdue(reader, cancelled):
             raise
-        detail = f"the body took longer than {BODY_SECONDS} seconds, or a large one than {BODY_RATE} bytes a second"
+        detail = f"the body took longer than {seconds:g} seconds, or a large one than {BODY_RATE} bytes a second"
         raise Problem(408, "body_timeout", detail) from None
     finally:
-        clear_deadline(reader)
+        deployment.timeouts.clear(reader)
 
 
 def _too_large(limit: int) -> Problem:

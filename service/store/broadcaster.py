@@ -1,18 +1,18 @@
 """Live events: sends each follower of a session its log, and new entries as they are written."""
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from contextvars import Context
-from time import monotonic
 
 import structlog
 
+from service.deadlines import now
 from service.record.log_record import LogRecord
 from service.store.connection import Connection
 from service.store.errors import Unavailable
-from service.store.pipeliner import SECONDS
 from service.store.presence import PresenceKeeper, Present, Watcher
 from service.store.sessions import PAGE, SessionStore
 from service.store.subscriber import Subscriber
@@ -24,8 +24,6 @@ BACKLOG_BYTES = 1 << 20
 """The same limit in bytes, for large entries of many tables."""
 _RETRY_SECONDS = 0.2
 """Seconds before Redis is tried again after it was unavailable."""
-_READINESS_SECONDS = 1.0
-"""Seconds for which the result of a readiness check is cached: frequent probes write no more often."""
 _CATCH_UP_SECONDS = 1.0
 """Seconds that readers are given to read a full page before the next is queued."""
 _SWEEP_SECONDS = 0.25
@@ -78,14 +76,14 @@ class Subscription:
         """Wake the waiting reader."""
         self._end_wait(has_news=True)
 
-    def expire(self, now: float) -> None:
+    def expire(self, time: float) -> None:
         """Wake a reader that has waited for as long as it wanted."""
-        if now >= self._until:
+        if time >= self._until:
             self._end_wait(has_news=False)
 
     async def wait(self, seconds: float) -> bool:
         """Wait for something to read for `seconds`, and until the next sweep at most; return whether there is."""
-        self._until = monotonic() + seconds
+        self._until = now() + seconds
         self._waiter = asyncio.get_running_loop().create_future()
         return await self._waiter
 
@@ -132,9 +130,9 @@ class EventBroadcaster:
         self._connection = connection
         self._sessions = sessions
         self._readiness_check: asyncio.Task[Unavailable | None] | None = None
-        self._checked_at = 0.0
+        self._checked_at = -math.inf
         self._feeds: dict[str, _Feed] = {}
-        self._presence = PresenceKeeper(sessions)
+        self._presence = PresenceKeeper(sessions, connection.deadlines)
         self._subscriber = Subscriber(connection, self._feeds.keys(), self._wake)
         self._closed = False
         self._sweeping: asyncio.Task[None] | None = None
@@ -150,7 +148,7 @@ class EventBroadcaster:
         """
         if self._closed:
             return
-        until = monotonic() + seconds
+        until = now() + seconds
         feed, subscription = self._subscribe(sid)
         self._presence.enter(sid, person, subscription.presence, beat)
         try:
@@ -158,9 +156,9 @@ class EventBroadcaster:
                 async for stored in stored_entries:
                     after = stored.seq if stored else after
                     yield stored
-                    if monotonic() > until:
+                    if now() > until:
                         return
-            while not subscription.closed and (left := until - monotonic()) > 0:
+            while not subscription.closed and (left := until - now()) > 0:
                 if (present := subscription.presence.take()) is not None:
                     yield present
                 elif subscription.waiting:
@@ -185,9 +183,9 @@ class EventBroadcaster:
     async def round_trip(self) -> None:
         """Raise Unavailable unless Redis accepts changes and messages arrive; the result is cached for a second."""
         if self._readiness_check is None or (
-            self._readiness_check.done() and monotonic() - self._checked_at > _READINESS_SECONDS
+            self._readiness_check.done() and now() - self._checked_at > self._connection.deadlines.readiness
         ):
-            self._checked_at = monotonic()
+            self._checked_at = now()
             # A task of its own: it belongs to no request, and other callers wait for it.
             self._readiness_check = asyncio.create_task(self._check_readiness(), context=Context())
         failure = await asyncio.shield(self._readiness_check)
@@ -213,10 +211,10 @@ class EventBroadcaster:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(_SWEEP_SECONDS)
-            now = monotonic()
+            time = now()
             for feed in self._feeds.values():
                 for subscription in feed.subscriptions:
-                    subscription.expire(now)
+                    subscription.expire(time)
 
     def _wake(self, sid: str, message: bytes) -> None:
         """Have the log read, or who is present, or both after a new subscription, which has no message."""
@@ -260,7 +258,7 @@ class EventBroadcaster:
         """Yield the stored entries after `after`, once the feed sends new ones; None while Redis is unavailable."""
         while not subscription.closed:
             if not feed.ready:
-                if not await subscription.wait(SECONDS):
+                if not await subscription.wait(self._connection.deadlines.store):
                     yield None
                 continue
             try:

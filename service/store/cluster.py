@@ -5,10 +5,10 @@ redis-py's own cluster client sends a command again after a lost connection, and
 """
 
 import asyncio
+import math
 import random
 from collections.abc import Sequence
 from contextvars import Context
-from time import monotonic
 from typing import Any
 
 import structlog
@@ -16,7 +16,7 @@ from redis import exceptions
 from redis.asyncio import Redis
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
 
-from service.store import pipeliner
+from service.deadlines import Deadlines, now
 from service.store.connection import Connection, client, primary_lineage
 from service.store.errors import Unavailable
 from service.store.keys import ready
@@ -37,14 +37,15 @@ _KEYS = 512
 class Cluster(Connection):
     """The connection to a cluster."""
 
-    def __init__(self, target: RedisTarget, replicas: ReplicaPolicy) -> None:
+    def __init__(self, target: RedisTarget, replicas: ReplicaPolicy, deadlines: Deadlines) -> None:
+        self.deadlines = deadlines
         self._target = target
         self._replicas = replicas
         self._pipeliners: dict[Address, Pipeliner] = {}
         self._owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
         self._seed_addresses = target.addresses
         self._refreshing: asyncio.Task[None] | None = None
-        self._refreshed = 0.0
+        self._refreshed = -math.inf
         self._last_error = ""
         """Why the last node that was tried returned no slot map."""
 
@@ -61,8 +62,8 @@ class Cluster(Connection):
         key = command[3] if command[0] in {"EVAL", "EVALSHA"} else command[1]
         slot = key_slot(key.encode() if isinstance(key, str) else bytes(key))
         owner, asking = self._owners[slot] or await self._owner(slot), False
-        until = monotonic() + pipeliner.SECONDS * 0.9
-        while monotonic() < until:
+        until = now() + self.deadlines.store * 0.9
+        while now() < until:
             try:
                 return await self._pipeliner_to(owner).do(command, durable=durable, asking=asking, lineage=lineage)
             except exceptions.MovedError as moved:
@@ -107,7 +108,8 @@ class Cluster(Connection):
 
     def listener(self) -> Redis:
         """Return a client to subscribe with, to any node: a cluster passes each message to all nodes."""
-        return client(self._target, random.choice([*self._pipeliners] or self._seed_addresses))  # noqa: S311  # any will do
+        address = random.choice([*self._pipeliners] or self._seed_addresses)  # noqa: S311  # any will do
+        return client(self._target, self.deadlines, address)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -119,7 +121,8 @@ class Cluster(Connection):
 
     def _pipeliner_to(self, address: Address) -> Pipeliner:
         if address not in self._pipeliners:
-            self._pipeliners[address] = Pipeliner(client(self._target, address, max_connections=PIPES), self._replicas)
+            redis = client(self._target, self.deadlines, address, max_connections=PIPES)
+            self._pipeliners[address] = Pipeliner(redis, self._replicas, self.deadlines)
         return self._pipeliners[address]
 
     async def _owner(self, slot: int) -> Address:
@@ -133,7 +136,7 @@ class Cluster(Connection):
 
     def _refresh(self) -> None:
         """Refresh the slot map, once for all callers that wait for it."""
-        if self._refreshing is None or (self._refreshing.done() and monotonic() - self._refreshed > _REFRESH_SECONDS):
+        if self._refreshing is None or (self._refreshing.done() and now() - self._refreshed > _REFRESH_SECONDS):
             # A task of its own: a request that waits for it may be cancelled.
             self._refreshing = asyncio.create_task(self._refresh_from_any(), context=Context())
 
@@ -158,7 +161,7 @@ class Cluster(Connection):
             else:
                 _log.warning("no node of the cluster returns its slots", error=self._last_error)
         finally:
-            self._refreshed = monotonic()
+            self._refreshed = now()
             for one in queries:
                 one.cancel()
             await asyncio.gather(*queries, return_exceptions=True)
@@ -186,11 +189,14 @@ def _slot_count(ranges: Sequence[Range]) -> int:
     return sum(last + 1 - first for first, last, _ in ranges)
 
 
-def connect(target: RedisTarget, replicas: ReplicaPolicy | None = None) -> Connection:
+def connect(
+    target: RedisTarget, replicas: ReplicaPolicy | None = None, deadlines: Deadlines | None = None
+) -> Connection:
     """Return the connection to a Redis.
 
     By default a change waits for all replicas that are connected; with Sentinel for one at least, because a former
     primary may still accept changes after its replicas have left.
     """
     replicas = replicas or ReplicaPolicy(least=1 if target.kind == "sentinel" else 0)
-    return Cluster(target, replicas) if target.kind == "cluster" else Connection(target, replicas)
+    kind = Cluster if target.kind == "cluster" else Connection
+    return kind(target, replicas, deadlines or Deadlines())

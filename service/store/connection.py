@@ -11,7 +11,7 @@ from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
 
-from service.store import pipeliner
+from service.deadlines import Deadlines
 from service.store.errors import Unavailable
 from service.store.keys import ready
 from service.store.pipeliner import PIPES, Pipeliner, ReplicaPolicy, Word
@@ -19,12 +19,12 @@ from service.store.scripts import script
 from service.store.target import Address, RedisTarget
 
 
-def client(target: RedisTarget, address: Address | None = None, **options: Any) -> Redis:
+def client(target: RedisTarget, deadlines: Deadlines, address: Address | None = None, **options: Any) -> Redis:
     """Return a client that never retries: redis-py would, up to ten times, even if not idempotent."""
     options = {
         **target.options,
         "retry": Retry(NoBackoff(), 0),
-        "socket_connect_timeout": pipeliner.SECONDS / 2,
+        "socket_connect_timeout": deadlines.store / 2,
         "socket_timeout": None,
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
         **options,
@@ -32,7 +32,7 @@ def client(target: RedisTarget, address: Address | None = None, **options: Any) 
     if address:
         options |= {"host": address[0], "port": address[1]}
     if target.kind == "sentinel":
-        return Redis.from_pool(_of_sentinels(target, options))
+        return Redis.from_pool(_of_sentinels(target, deadlines, options))
     return Redis.from_pool(ConnectionPool(**options))
 
 
@@ -54,14 +54,14 @@ class _Pool(SentinelConnectionPool):
             await self.sentinel_manager.aclose()
 
 
-def _of_sentinels(target: RedisTarget, options: dict[str, Any]) -> _Pool:
+def _of_sentinels(target: RedisTarget, deadlines: Deadlines, options: dict[str, Any]) -> _Pool:
     """Return a pool that asks the sentinels in turn for the primary each time it connects."""
     tls = {name: value for name, value in options.items() if name.startswith("ssl_")}
     sentinel_options = tls | {
         "ssl": "connection_class" in options,
         "password": target.sentinel_password or None,
-        "socket_connect_timeout": pipeliner.SECONDS / 4,
-        "socket_timeout": pipeliner.SECONDS / 4,
+        "socket_connect_timeout": deadlines.store / 4,
+        "socket_timeout": deadlines.store / 4,
         "retry": options["retry"],
         "maint_notifications_config": options["maint_notifications_config"],
     }
@@ -85,9 +85,10 @@ async def primary_lineage(pipeliner: Pipeliner, key: str) -> str:
 class Connection:
     """The connection to one server, or to the primary of a Sentinel set."""
 
-    def __init__(self, target: RedisTarget, replicas: ReplicaPolicy) -> None:
+    def __init__(self, target: RedisTarget, replicas: ReplicaPolicy, deadlines: Deadlines) -> None:
+        self.deadlines = deadlines
         self._target = target
-        self._pipeliner = Pipeliner(client(target, max_connections=PIPES), replicas)
+        self._pipeliner = Pipeliner(client(target, deadlines, max_connections=PIPES), replicas, deadlines)
 
     async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
         """Return the reply of Redis; Unavailable without one, or when too few replicas acknowledge a durable command.
@@ -133,7 +134,7 @@ class Connection:
 
     def listener(self) -> Redis:
         """Return a client to subscribe with; a new one after each loss, since the server may be another."""
-        return client(self._target)
+        return client(self._target, self.deadlines)
 
     async def close(self) -> None:
         """Close the connections."""

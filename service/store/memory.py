@@ -17,8 +17,6 @@ from service.store.errors import Unavailable
 _log = structlog.get_logger()
 MARK = 0.8
 """Part of a server's memory that new tables and imports may fill; the rest is for changes at tables that exist."""
-_SECONDS = 1.0
-"""Seconds between two readings: what is imported meanwhile is far less than the rest."""
 _FIELDS = re.compile(rb"^(used_memory|maxmemory|mem_not_counted_for_evict):(\d+)", re.MULTILINE)
 
 
@@ -78,7 +76,7 @@ class StoreMemory:
     async def _watch(self) -> None:
         while True:
             await self.read()
-            await asyncio.sleep(_SECONDS)
+            await asyncio.sleep(self._connection.deadlines.memory)
 
 
 def usage_of(information: bytes, size: int) -> _Usage:

@@ -10,7 +10,7 @@ import math
 import re
 from collections import deque
 from collections.abc import Sequence
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -22,12 +22,11 @@ from redis.asyncio import Redis
 from redis.asyncio.connection import AbstractConnection
 
 from service import telemetry
+from service.deadlines import Deadlines, now
 from service.record.log_record import StoreDamaged
 from service.store.errors import NotReplicated, ReadOnly, Refused, StoreTimeout, Unavailable
 
 _log = structlog.get_logger()
-SECONDS = 0.8
-"""Seconds after which a command times out."""
 _TIMER_RESOLUTION = 0.001
 """Seconds by which a timer of the loop may be early."""
 _SWEEP_SECONDS = 0.01
@@ -83,8 +82,9 @@ class _Pending(Struct, eq=False):
 class Pipeliner:
     """The connection to one server, for one event loop."""
 
-    def __init__(self, redis: Redis, replicas: ReplicaPolicy) -> None:
+    def __init__(self, redis: Redis, replicas: ReplicaPolicy, deadlines: Deadlines) -> None:
         self._redis = redis
+        self._seconds = deadlines.store
         # Raw replies: the caller decodes them.
         redis.response_callbacks.clear()
         redis.connection_pool.connection_kwargs["redis_connect_func"] = self._greet
@@ -94,7 +94,7 @@ class Pipeliner:
         self._replicas = replicas
         self._replicas_wanted = None if replicas.connected else replicas.least
         """How many replicas a change waits for; None before it is known."""
-        self._role_read_at = 0.0
+        self._role_read_at = -math.inf
         self._queues: dict[bool, deque[_Pending]] = {False: deque(), True: deque()}
         """Commands to be sent, by whether they wait for replicas."""
         self._waiting: set[_Pending] = set()
@@ -103,7 +103,7 @@ class Pipeliner:
         self._sweep_at = math.inf
         """When the timer is due, by the clock of the loop."""
         self._unavailable = False
-        self._read_only_logged = -_LOG_INTERVAL_SECONDS
+        self._read_only_logged = -math.inf
         self._pipes: set[asyncio.Task[None]] = set()
         self._scheduled = False
 
@@ -128,7 +128,8 @@ class Pipeliner:
         is made anew before.
         """
         loop, started = asyncio.get_running_loop(), perf_counter()
-        until = loop.time() + SECONDS - _late_seconds()
+        asked_at = loop.time()
+        until = asked_at + self._seconds - _late_seconds()
         pending = _Pending(command, loop.create_future(), until, asking, lineage, primary or bool(lineage))
         self._queues[durable and self._replicas_wanted != 0].append(pending)
         if not self._scheduled:
@@ -150,6 +151,7 @@ class Pipeliner:
         finally:
             self._waiting.discard(pending)
             telemetry.record_redis_wait(_kind(command, durable=durable), started, perf_counter())
+            telemetry.record_late(asked_at, loop.time())
 
     async def close(self) -> None:
         """Close the connections, after the commands in flight: one that connects meanwhile would stay open."""
@@ -184,15 +186,15 @@ class Pipeliner:
 
     def _sweep(self, loop: asyncio.AbstractEventLoop) -> None:
         """Fail the commands that have waited too long."""
-        now = loop.time() + _TIMER_RESOLUTION
-        overdue = [pending for pending in self._waiting if pending.until <= now]
+        time = loop.time() + _TIMER_RESOLUTION
+        overdue = [pending for pending in self._waiting if pending.until <= time]
         for pending in overdue:
             if not pending.reply.done():
                 pending.reply.set_exception(TimeoutError())
         self._waiting.difference_update(overdue)
         self._sweep_at = math.inf
         if self._waiting:
-            self._sweep_by(loop, max(now + _SWEEP_SECONDS, min(pending.until for pending in self._waiting)))
+            self._sweep_by(loop, max(time + _SWEEP_SECONDS, min(pending.until for pending in self._waiting)))
 
     def _pipe_done(self, pipe: asyncio.Task[None]) -> None:
         self._pipes.discard(pipe)
@@ -200,13 +202,13 @@ class Pipeliner:
 
     async def _send(self, batch: Sequence[_Pending], *, durable: bool) -> None:
         try:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(self._seconds):
                 replies = await self._exchange(batch, durable=durable)
             self._log_availability(None)
         except Exception as error:  # noqa: BLE001  # whatever fails, the callers get it
             self._log_availability(error)
             # The next reply may come from another server.
-            self._role_read_at = 0.0
+            self._role_read_at = -math.inf
             if self._replicas.connected:
                 self._replicas_wanted = None
             failure: type[Unavailable] = Unavailable
@@ -228,7 +230,7 @@ class Pipeliner:
             [role] = await self._pipeline([("ROLE",)])
             self._store_role(role)
         replicas_wanted = self._replicas_wanted if durable else 0
-        reads_role = self._replicas.connected and monotonic() - self._role_read_at > _ROLE_SECONDS
+        reads_role = self._replicas.connected and now() - self._role_read_at > _ROLE_SECONDS
         connection = await self._connection(primary=any(pending.primary for pending in batch))
         lineage = self._lineages.get(connection, "")
         commands: list[Words] = []
@@ -236,7 +238,7 @@ class Pipeliner:
             if pending.lineage in {"", lineage}:
                 commands += [("ASKING",), pending.command] if pending.asking else [pending.command]
         # Half the timeout, so that too few replicas are reported as such, not as a timeout.
-        commands += [("WAIT", replicas_wanted, int(SECONDS * 500))] if replicas_wanted else []
+        commands += [("WAIT", replicas_wanted, int(self._seconds * 500))] if replicas_wanted else []
         commands += [("ROLE",)] if reads_role else []
         answers = iter(await self._pipeline(commands, connection))
         replies: list[Any] = []
@@ -253,7 +255,7 @@ class Pipeliner:
         if isinstance(acknowledged, Exception):
             raise acknowledged
         if replicas_wanted and acknowledged < replicas_wanted:
-            self._role_read_at = 0.0
+            self._role_read_at = -math.inf
             not_replicated = NotReplicated(f"{acknowledged} of {replicas_wanted} replicas have it")
             return [reply if isinstance(reply, Exception) else not_replicated for reply in replies]
         return replies
@@ -285,9 +287,9 @@ class Pipeliner:
 
     def _log_read_only(self, why: str) -> None:
         """Log that the server accepts no changes, and again while that lasts."""
-        if monotonic() - self._read_only_logged >= _LOG_INTERVAL_SECONDS:
+        if now() - self._read_only_logged >= _LOG_INTERVAL_SECONDS:
             _log.warning("redis accepts no changes", why=why)
-            self._read_only_logged = monotonic()
+            self._read_only_logged = now()
 
     async def _greet(self, connection: AbstractConnection) -> None:
         """Read the lineage of the server that a connection was made to."""
@@ -317,7 +319,7 @@ class Pipeliner:
         # A replica that has acknowledged nothing, where there is data, is still synchronising.
         connected = sum(int(of[2]) > 0 or role[1] == 0 for of in role[2]) if role[0] == b"master" else 0
         self._replicas_wanted = max(self._replicas.least, connected)
-        self._role_read_at = monotonic()
+        self._role_read_at = now()
 
 
 def _packed(commands: Sequence[Words]) -> list[bytes]:

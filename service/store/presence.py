@@ -1,25 +1,24 @@
 """Presence: who has an open event stream of a session, told to all processes and renewed while the streams are open."""
 
 import asyncio
+import math
 import random
 import secrets
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context
-from time import monotonic
 
 import structlog
 from msgspec import Struct
 
+from service.deadlines import Deadlines, now
 from service.store.errors import Unavailable
 from service.store.sessions import SessionStore
 
 _log = structlog.get_logger()
 _LEASES = 3
 """Heartbeats after which the presence of people whose process was killed expires."""
-_PAUSE_SECONDS = 0.25
-"""Seconds between two calls for a session: changes meanwhile are told together."""
 _PEOPLE = 64
 """People for whom the pause is as long again: a call for 500 occupies Redis for milliseconds."""
 _TOGETHER_SECONDS = 0.5
@@ -60,7 +59,7 @@ class Watcher:
 class _Table:
     """A session that has open streams in this process."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, pause: float) -> None:
         self.people: Counter[str] = Counter()
         """Open streams by person."""
         self.watchers: set[Watcher] = set()
@@ -68,6 +67,7 @@ class _Table:
         """Who was present when Redis was last asked."""
         self.seconds = seconds
         """Seconds between two renewals."""
+        self._pause = pause
         self.woken = asyncio.Event()
         """Whether there is something to announce or to read."""
         self.task: asyncio.Task[None] | None = None
@@ -76,20 +76,21 @@ class _Table:
     def pause(self) -> float:
         """Seconds until the next call."""
         people = self.present.people if self.present else self.people
-        return _PAUSE_SECONDS * (1 + len(people) / _PEOPLE)
+        return self._pause * (1 + len(people) / _PEOPLE)
 
 
 class PresenceKeeper:
     """Whose streams one process has, by session. It is best effort: no failure reaches a stream."""
 
-    def __init__(self, sessions: SessionStore) -> None:
+    def __init__(self, sessions: SessionStore, deadlines: Deadlines) -> None:
         self._sessions = sessions
+        self._pause = deadlines.presence
         self._process = secrets.token_hex(8)
         self._tables: dict[str, _Table] = {}
         self._closed = False
         # Processes of one machine, which have the same clock, must not renew at the same time.
         self._phase = random.uniform(0, _TOGETHER_SECONDS)  # noqa: S311  # any will do
-        self._logged = -_LOG_INTERVAL_SECONDS
+        self._logged = -math.inf
 
     # Nothing is awaited in `enter` and `leave`, nor between the last look of `_keep` at its people and its end.
 
@@ -102,7 +103,7 @@ class PresenceKeeper:
             return
         table = self._tables.get(sid)
         if table is None:
-            table = self._tables[sid] = _Table(seconds)
+            table = self._tables[sid] = _Table(seconds, self._pause)
             # A task of its own: its log lines belong to no request.
             table.task = asyncio.create_task(self._keep(sid, table), context=Context())
         table.people[person] += 1
@@ -147,9 +148,9 @@ class PresenceKeeper:
                 # The connection has logged it.
                 wait = min(wait, _RETRY_SECONDS)
             except Exception:  # noqa: BLE001  # whatever fails, streams go on without presence
-                if monotonic() - self._logged >= _LOG_INTERVAL_SECONDS:
+                if now() - self._logged >= _LOG_INTERVAL_SECONDS:
                     _log.exception("presence failed")
-                    self._logged = monotonic()
+                    self._logged = now()
             else:
                 table.present = Present(present)
                 for watcher in table.watchers:
@@ -166,4 +167,4 @@ class PresenceKeeper:
 
     def _early(self, wait: float) -> float:
         """Return the seconds by which to end a wait earlier, so that others end at the same time."""
-        return min((monotonic() + wait + self._phase) % _TOGETHER_SECONDS, wait / 2)
+        return min((now() + wait + self._phase) % _TOGETHER_SECONDS, wait / 2)

@@ -4,11 +4,11 @@ import asyncio
 from collections import Counter
 from contextlib import suppress
 from math import ceil
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from service.deadlines import now
 from service.store.errors import Unavailable
 from service.store.keys import bucket
 
@@ -19,8 +19,6 @@ _SHARE, _MAX_AT_ONCE = 20, 100
 """A process leases this part of a quota at a time, or at most so many, and asks Redis again when they are used up."""
 _KEPT = 4
 """This part of a quota is kept for what is small."""
-_TIMEOUT = 0.1
-"""Seconds in which Redis must reply: a roll without a table must not wait for an unavailable Redis."""
 _LOCAL_SECONDS = 1.0
 """Seconds for which a process counts alone after a timeout."""
 _MAX_LEASES = 65_536
@@ -84,7 +82,7 @@ class _Lease(Struct):
 def _local_lease(quota: Quota, seconds: float) -> _Lease:
     """Return the lease that a process grants by itself for some seconds."""
     granted = max(quota.least, int(quota.most * seconds / quota.seconds))
-    return _Lease(granted, granted, 0, *[monotonic() + seconds] * 3)
+    return _Lease(granted, granted, 0, *[now() + seconds] * 3)
 
 
 class Quotas:
@@ -92,6 +90,8 @@ class Quotas:
 
     def __init__(self, connection: "Connection | None") -> None:
         self._connection = connection
+        # A roll without a table must not wait for an unavailable Redis.
+        self._seconds = connection.deadlines.quota if connection else 0.0
         self._leases: dict[tuple[str, str], _Lease] = {}
         self._leasing: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._waiting: Counter[tuple[str, str]] = Counter()
@@ -103,15 +103,15 @@ class Quotas:
         """
         lease, missing = self._leased(quota, caller, wanted)
         # More than once where others that waited for the same reply used all of it.
-        while lease is None or (missing > 0 and monotonic() >= lease.available_at(quota, missing)):
+        while lease is None or (missing > 0 and now() >= lease.available_at(quota, missing)):
             await self._lease_more(quota, caller, missing)
             lease, missing = self._leased(quota, caller, wanted)
-        now = monotonic()
+        time = now()
         if missing <= 0:
             lease.available -= min(wanted, lease.most)
-        wait = max(0.0, lease.available_at(quota, max(1, missing)) - now)
+        wait = max(0.0, lease.available_at(quota, max(1, missing)) - time)
         left = max(0, lease.available + lease.remaining)
-        return QuotaStatus(missing <= 0, left, max(0, ceil(lease.full_at - now)), wait)
+        return QuotaStatus(missing <= 0, left, max(0, ceil(lease.full_at - time)), wait)
 
     async def take_at_once(self, quota: Quota, caller: str, wanted: int, leave: int = 0) -> QuotaStatus:
         """Take so many of what no process has leased, where as many as to `leave` are left then; or none.
@@ -128,8 +128,8 @@ class Quotas:
         """Count what a caller has used already, even where less is left: nothing is granted before that is leased."""
         lease, _ = self._leased(quota, caller, 0)
         if lease is None:
-            now = monotonic()
-            lease = _Lease(0, quota.most, 0, now, now, now + quota.seconds)
+            time = now()
+            lease = _Lease(0, quota.most, 0, time, time, time + quota.seconds)
             self._keep(quota, caller, lease)
         lease.available -= used
 
@@ -137,7 +137,7 @@ class Quotas:
         """Return what was taken at once and is not used; where Redis does not reply, it refills steadily."""
         taken = min(taken, quota.most - quota.kept)
         with suppress(Unavailable, TimeoutError):
-            async with asyncio.timeout(_TIMEOUT):
+            async with asyncio.timeout(self._seconds):
                 await self._take(quota, caller, -taken)
             lease, _ = self._leased(quota, caller, 0)
             if lease:
@@ -147,7 +147,7 @@ class Quotas:
     def _leased(self, quota: Quota, caller: str, wanted: int) -> tuple[_Lease | None, int]:
         """Return the valid lease, and how many are missing."""
         lease = self._leases.get((quota.name, caller))
-        if lease is None or monotonic() >= lease.expires_at:
+        if lease is None or now() >= lease.expires_at:
             return None, min(wanted, quota.most)
         return lease, min(wanted, lease.most) - lease.available
 
@@ -172,7 +172,7 @@ class Quotas:
         finally:
             del self._leasing[key]
         previous = self._leases.pop(key, None)
-        if previous and previous.available and monotonic() < previous.expires_at:
+        if previous and previous.available and now() < previous.expires_at:
             # Too few for a costly request, so far; or more was used than there was.
             lease.available += previous.available
             lease.expires_at = min(lease.expires_at, previous.expires_at)
@@ -188,12 +188,12 @@ class Quotas:
             # As many at a time as are refilled in that time.
             return _local_lease(quota, max(_LOCAL_SECONDS, quota.seconds / quota.most))
         try:
-            async with asyncio.timeout(_TIMEOUT):
+            async with asyncio.timeout(self._seconds):
                 available, remaining, full_in = await self._take(quota, caller, wanted)
         except (Unavailable, TimeoutError):
             return _local_lease(quota, _LOCAL_SECONDS)
-        now = monotonic()
-        return _Lease(available, quota.most, remaining, now + full_in / 1000, now, now + quota.seconds)
+        time = now()
+        return _Lease(available, quota.most, remaining, time + full_in / 1000, time, time + quota.seconds)
 
     async def _take(self, quota: Quota, caller: str, *amounts: int) -> tuple[int, int, int]:
         """Return the reply of the script."""

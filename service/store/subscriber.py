@@ -13,14 +13,11 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from service import telemetry
-from service.store import pipeliner
 from service.store.connection import Connection
 from service.store.errors import Unavailable
 from service.store.keys import echo, keys, session_of
 
 _log = structlog.get_logger()
-_IDLE_SECONDS = 2.0
-"""Seconds without a message after which a ping is published; without its arrival the connection is closed."""
 _RETRY_SECONDS = 0.2
 """Seconds before a ping that did not arrive is published again."""
 _BACKOFF_SECONDS = (0.05, 1.0)
@@ -54,7 +51,7 @@ class Subscriber:
         self.change()
         self._echoed.clear()
         try:
-            async with asyncio.timeout(pipeliner.SECONDS):
+            async with asyncio.timeout(self._connection.deadlines.store):
                 while not self._echoed.is_set():
                     await self._connection.do("PUBLISH", self._echo_channel, "")
                     with suppress(TimeoutError):
@@ -80,7 +77,7 @@ class Subscriber:
             redis.set_retry(Retry(NoBackoff(), 0, supported_errors=()))
             pubsub = redis.pubsub()
             try:
-                async with asyncio.timeout(_IDLE_SECONDS):
+                async with asyncio.timeout(self._connection.deadlines.pubsub):
                     await pubsub.subscribe(self._echo_channel)
                 telemetry.PUBSUB.set(1)
                 async with asyncio.TaskGroup() as group:
@@ -108,7 +105,7 @@ class Subscriber:
     async def _receive(self, pubsub: PubSub) -> None:
         pinged = False
         while True:
-            message = await pubsub.get_message(timeout=_IDLE_SECONDS)
+            message = await pubsub.get_message(timeout=self._connection.deadlines.pubsub)
             if message is None:
                 if pinged:
                     raise TimeoutError

@@ -18,7 +18,7 @@ from service.session.rolling import rolls
 from service.session.rolling.planned import Snapshot, TableRoll, plan_roll
 from service.session.tables import Tables
 from tests import exports
-from tests.conftest import MASTER_KEY
+from tests.applications import MASTER_KEY
 from tests.table import Table
 
 Line = dict[str, Any]

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
 from service.audit import chain, notes
 from service.audit.chain import SeededEpoch
 from service.audit.notes import Key, NoteError
 from service.session import tables, tokens
-from service.settings import Settings
 from service.verify.export import verify
 from tests import exports
+from tests.applications import application
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import BS, KEY, Line, Player, faces_of, lines_of, signed_again, sixes
 from tests.client import Client
@@ -29,10 +28,11 @@ FORGER = tables.tables(None, tokens.master_key(FORGERS_MASTER_KEY), "rollwright"
 @pytest.fixture(scope="module")
 def forger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A deployment of the forger, under the same name as the honest one."""
-    with serving(programs()[0], tmp_path_factory.mktemp("forger")) as url:
-        settings = Settings(redis_url=url, master_key=FORGERS_MASTER_KEY)
-        with Client(create_app(settings)) as client:
-            yield client
+    with (
+        serving(programs()[0], tmp_path_factory.mktemp("forger")) as url,
+        Client(application(url, master_key=FORGERS_MASTER_KEY)) as client,
+    ):
+        yield client
 
 
 def export(table: Table) -> bytes:

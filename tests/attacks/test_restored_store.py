@@ -15,15 +15,13 @@ from typing import Any
 import pytest
 import redis
 
-from service.app import create_app
 from service.audit import chain
 from service.audit.chain import SeededEpoch
-from service.settings import Settings
+from tests.applications import application
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import BS, KEY, MASTER, Line, Player
 from tests.client import Client
-from tests.conftest import MASTER_KEY
-from tests.stalls import attempts
+from tests.clock import SHORT_WAIT
 from tests.store.servers import BARE, Node, followed, programs, until
 from tests.table import Table, open_table
 
@@ -32,8 +30,8 @@ AOF = (*BARE[2:], "--appendonly", "yes", "--appendfsync", "always")
 
 
 def serve(stack: ExitStack, url: str) -> Client:
-    """Start a process of the service."""
-    return stack.enter_context(Client(create_app(Settings(redis_url=url, master_key=MASTER_KEY))))
+    """Start an application, with a short wait for replicas."""
+    return stack.enter_context(Client(application(url, SHORT_WAIT), stopped_clock=True))
 
 
 def patiently(table: Table, method: str, path: str, body: Any = None, **more: Any) -> Any:
@@ -230,9 +228,7 @@ class Wire:
             thread.join(5)
 
 
-def test_a_failover_before_a_closing_is_at_the_replica(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: Program
-) -> None:
+def test_a_failover_before_a_closing_is_at_the_replica(tmp_path: Path, program: Program) -> None:
     """Prevented: a closing that the replica lacks reveals nothing; after the failover no dice follow from its seed."""
     with ExitStack() as stack:
         primary = stack.enter_context(closing(Node(programs()[0], tmp_path / "primary", *BARE)))
@@ -253,11 +249,7 @@ def test_a_failover_before_a_closing_is_at_the_replica(
             one["commit"] for one in table.ok("GET", "/audit")["commitments"]
         ]
         wire.open.clear()
-        # Longer than a busy machine stands still, as in tests/http/test_replicas.py.
-        monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
-        answer: Any = None
-        for _ in attempts():
-            answer = table.call("POST", "/epochs", {"client_seed": "ours"}, token=ana.token, key=KEY.format(1))
+        answer = table.call("POST", "/epochs", {"client_seed": "ours"}, token=ana.token, key=KEY.format(1))
         assert (answer.status_code, answer.json()["code"]) == (503, "not_replicated")
         told = [answer.text, table.call("POST", "/rolls", {"spec": SPEC}, token=ana.token).text]
         told += [table.call("GET", place).text for place in ("", "/audit", "/log?limit=200", "/export")]
@@ -268,7 +260,6 @@ def test_a_failover_before_a_closing_is_at_the_replica(
         primary.kill()
         wire.close()
         replica.ask("REPLICAOF", "NO", "ONE")
-        monkeypatch.setattr("service.store.pipeliner.SECONDS", 10)
         table.client = serve(stack, replica.url)
         assert [item["type"] for item in table.ok("GET", "/log")["items"]][-1] == "rolled"
         assert ana.roll(SPEC).status_code == 409

@@ -14,12 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
-from service.session.hooks import deliveries
 from tests.contract import DOCUMENT
 from tests.e2e.conftest import started
 from tests.http.conftest import Start, start  # noqa: F401  # a fixture
 from tests.plain import Patient
-from tests.receiver import Receiver, receiving, until
+from tests.receiver import HURRIED, Receiver, receiving, until
 from tests.store.servers import in_memory, programs, serving
 from tests.table import Table, open_table, places
 
@@ -119,10 +118,9 @@ def test_registered_at_once(table: Table, receiver: Receiver) -> None:
     assert "h1" not in {one["id"] for one in table.ok("GET", "/webhooks")["webhooks"]}
 
 
-def test_dead_letters_of_a_former_gm(table: Table, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_letters_of_a_former_gm(start: Start, receiver: Receiver) -> None:  # noqa: F811  # the fixture
     """Prevented: what was given up while its person was the GM is replayed to them as a spectator sees it."""
-    monkeypatch.setattr(deliveries, "PAUSES", (0.01,) * len(deliveries.PAUSES))
-    monkeypatch.setattr(deliveries, "_POLL_SECONDS", 0.02)
+    table = open_table(start("", HURRIED, webhook_networks="127.0.0.0/8"))
     receiver.replies = [400]
     new = table.join("Ana")
     secret = table.ok("POST", "/webhooks", {"url": receiver.url, "as": "gm"})["secret"]

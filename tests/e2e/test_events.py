@@ -19,17 +19,17 @@ from typing import Any, ClassVar
 import httpx
 import pytest
 import redis
+from msgspec.structs import replace
 
 from service.http import answer as answers
-from service.http.server.deadlines import deadlines
+from service.http.deployment import Deployment
 from service.record.log_record import LogRecord
 from service.store.broadcaster import BACKLOG, BACKLOG_BYTES, EventBroadcaster, Subscription
-from service.store.cluster import connect
 from service.store.keys import keys
 from service.store.presence import Present
 from service.store.sessions import SessionStore
-from service.store.target import parse_url
-from tests.conftest import MASTER_KEY
+from tests.applications import MASTER_KEY, connection_to
+from tests.clock import PATIENT, ClockLoop, advance, turns
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
 from tests.stalls import stalls
@@ -636,7 +636,7 @@ class House:
     """A hub, and a client that writes behind its back."""
 
     def __init__(self, url: str) -> None:
-        self.sessions = SessionStore(connect(parse_url(url)), 600)
+        self.sessions = SessionStore(connection_to(url, deadlines=replace(PATIENT, pubsub=0.2)), 600)
         self.broadcaster = EventBroadcaster(self.sessions._redis, self.sessions)
         self.client = redis.Redis.from_url(url)
 
@@ -755,9 +755,8 @@ def test_what_was_missed_is_looked_for(server: str) -> None:
     played(server, play)
 
 
-def test_a_redis_that_hangs_is_noticed(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_redis_that_hangs_is_noticed(server: str) -> None:
     """A Redis that says nothing is asked, given up, and tried again until it answers; readers stay."""
-    monkeypatch.setattr("service.store.subscriber._IDLE_SECONDS", 0.2)
 
     async def play(house: House) -> None:
         append(house.client, "s", 1)
@@ -902,8 +901,16 @@ def test_a_reader_who_takes_nothing_is_given_up() -> None:
         await asyncio.Event().wait()
 
     async def serve() -> None:
-        async with deadlines(None), asyncio.timeout(10):
-            await answers._stream(chunks(), never, never, 0.05)
+        deployment = Deployment()
+        async with deployment.timeouts.watched():
+            serving = asyncio.create_task(answers._stream(chunks(), never, never, deployment))
+            await turns()
+            advance(deployment.deadlines.stall - 0.1)
+            await turns()
+            assert not serving.done()
+            advance(1.2)
+            await serving
 
-    asyncio.run(serve())
+    with asyncio.Runner(loop_factory=ClockLoop) as runner:
+        runner.run(serve())
     assert freed == [True]

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from tests.conftest import MASTER_KEY
+from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
 from tests.table import open_table
 

@@ -16,7 +16,7 @@ from service.record.documents import Role
 from service.record.log_record import LogRecord
 from service.session.log.entries import UnknownEntry
 from service.session.log.views import view_for
-from tests.conftest import MASTER_KEY
+from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
 from tests.evolution.newer import ROOT, made
 from tests.table import Table, open_table

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import httpx
 
 from service.verify import export
-from tests.conftest import MASTER_KEY
+from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
 from tests.evolution.earlier import Evening, buried_secrets, daggerheart, underworld
 from tests.table import Table

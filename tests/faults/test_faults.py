@@ -27,11 +27,10 @@ from redis.crc import key_slot
 from service.record.ids import IdempotencyKey
 from service.session import lifecycle
 from service.session.commands import Caller, Command
-from service.store.cluster import connect
 from service.store.keys import keys
 from service.store.sessions import SessionStore
-from service.store.target import parse_url
 from service.verify.export import verify
+from tests.applications import connection_to
 from tests.faults.conftest import Row
 from tests.faults.service import MASTER_KEY, Deployment, Instance
 from tests.faults.storm import ROLL, Storm, dumped, storm, told, until
@@ -656,7 +655,7 @@ async def _written(url: str, table: Table, busy: asyncio.Event, rates: list[floa
 
     `busy` is set once there is something to export.
     """
-    connection = connect(parse_url(url))
+    connection = connection_to(url)
     store, began, made = SessionStore(connection, 3600), time.monotonic(), 0
     gm = Caller(table.sid, "p1", 1)
     try:

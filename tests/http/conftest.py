@@ -8,14 +8,15 @@ from typing import Any, Self, TypeVar
 import pytest
 import redis
 
-from service.app import App, create_app
+from service.app import App
+from service.deadlines import Deadlines
 from service.record.log_record import LogRecord
 from service.session.caches import Caches
-from service.settings import Settings
 from service.store.broadcaster import EventBroadcaster
 from service.store.presence import Present
+from tests.applications import application
 from tests.client import Client
-from tests.conftest import MASTER_KEY
+from tests.clock import PATIENT
 from tests.scene import Scene
 
 _follow = EventBroadcaster.follow
@@ -41,7 +42,7 @@ def brief(redis_url: str) -> Iterator[Client]:
     """A client of an application whose event streams end when all is told that there was as they began."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(EventBroadcaster, "follow", _told_so_far)
-        with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+        with Client(application(redis_url)) as client:
             yield client
 
 
@@ -63,15 +64,15 @@ def raw(redis_url: str) -> Iterator[redis.Redis]:
 @pytest.fixture
 def second(redis_url: str) -> Iterator[Client]:
     """Another process of the same deployment."""
-    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with Client(application(redis_url)) as client:
         yield client
 
 
 class Visitor(Client):
     """A client that comes from an address."""
 
-    def __init__(self, app: Any, host: str) -> None:
-        super().__init__(app)
+    def __init__(self, app: Any, host: str, *, stopped_clock: bool = False) -> None:
+        super().__init__(app, stopped_clock=stopped_clock)
         self._host = host
 
         async def asked(scope: Any, receive: Any, send: Any) -> None:
@@ -95,13 +96,13 @@ def start(redis_url: str) -> Iterator[Start]:
     """Starts applications with settings of their own over the Redis of the tests."""
     with ExitStack() as stack:
 
-        def started(host: str = "", /, **settings: Any) -> Visitor:
-            usual = {"redis_url": redis_url, "master_key": MASTER_KEY}
-            app = create_app(Settings(**(usual | settings)))
+        def started(
+            host: str = "", /, deadlines: Deadlines = PATIENT, *, stopped_clock: bool = False, **settings: Any
+        ) -> Visitor:
+            app = application(settings.pop("redis_url", redis_url), deadlines, **settings)
             # Each test is asked from an address of its own, for the counts are in Redis.
-            return stack.enter_context(
-                Visitor(app, host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1")
-            )
+            host = host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1"
+            return stack.enter_context(Visitor(app, host, stopped_clock=stopped_clock))
 
         yield started
 

@@ -6,10 +6,9 @@ from typing import Any
 import ifaddr
 import pytest
 
-from service.app import create_app
 from service.ports import urls_for_others
 from service.settings import Settings
-from tests.conftest import MASTER_KEY
+from tests.applications import application
 from tests.http.conftest import Start, Visitor
 
 NOTHING = {"urls": [], "this_machine_only": False}
@@ -19,8 +18,8 @@ TOLD = {"urls": ["http://192.168.0.7:9000"], "this_machine_only": False}
 @pytest.fixture(scope="module")
 def home(redis_url: str) -> Iterator[Visitor]:
     """A client of a service that tells others of its network where it is."""
-    there = Settings(redis_url=redis_url, master_key=MASTER_KEY, host="192.168.0.7", port=9000, tell_addresses=True)
-    with Visitor(create_app(there), "127.0.0.1") as client:
+    app = application(redis_url, host="192.168.0.7", port=9000, tell_addresses=True)
+    with Visitor(app, "127.0.0.1") as client:
         yield client
 
 

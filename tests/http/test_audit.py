@@ -13,9 +13,9 @@ from service.session.caches import Caches
 from service.session.tables import tables
 from service.session.tokens import master_key
 from service.store.keys import keys
+from tests.applications import MASTER_KEY
 from tests.attacks.hostile import genesis_of
 from tests.client import Client
-from tests.conftest import MASTER_KEY
 from tests.proofs import BS, KEY, closed, dumped, log_of, receipt_of, restored, rolled, signing_key
 from tests.table import Table, open_table
 

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from service import telemetry
-from service.http.server import connections as module
+from service.deadlines import Deadlines
 from service.http.server.connections import Connections
 from service.telemetry import REGISTRY
 from tests.held import wait_until_dropped
@@ -74,7 +74,7 @@ def test_the_newest_are_closed(server: Server, monkeypatch: pytest.MonkeyPatch) 
     # A service that another test runs in a thread of this process tells its own number too.
     told: list[int] = []
     monkeypatch.setattr(telemetry, "CONNECTIONS", SimpleNamespace(set=told.append))
-    connections = Connections(server.port, 3)
+    connections = Connections(server.port, 3, deadlines=Deadlines())
     before = counted("rollwright_limited_total", policy="connections")
     first = server.connect("127.0.0.2", 2)
     scan(connections)
@@ -89,7 +89,7 @@ def test_the_newest_are_closed(server: Server, monkeypatch: pytest.MonkeyPatch) 
 
 def test_what_was_closed_is_closed_once(server: Server) -> None:
     """A connection that the server has not freed yet is not counted again, and takes no other's place."""
-    connections = Connections(server.port, 2)
+    connections = Connections(server.port, 2, deadlines=Deadlines())
     server.connect("127.0.0.2", 4)
     scan(connections)
     before = counted("rollwright_limited_total", policy="connections")
@@ -99,7 +99,7 @@ def test_what_was_closed_is_closed_once(server: Server) -> None:
 
 def test_places_come_back(server: Server) -> None:
     """Once a client has left, its address may have another connection."""
-    connections = Connections(server.port, 2)
+    connections = Connections(server.port, 2, deadlines=Deadlines())
     left, *_ = server.connect("127.0.0.2", 2)
     scan(connections)
     left.close()
@@ -111,7 +111,7 @@ def test_places_come_back(server: Server) -> None:
 
 def test_a_trusted_proxy_has_no_limit(server: Server) -> None:
     """Everybody's connections come from a proxy: addresses and networks of proxies are not limited."""
-    connections = Connections(server.port, 1, ["127.0.0.2", "127.0.1.0/24"])
+    connections = Connections(server.port, 1, ["127.0.0.2", "127.0.1.0/24"], deadlines=Deadlines())
     proxied = [*server.connect("127.0.0.2", 3), *server.connect("127.0.1.9", 3)]
     stranger = server.connect("127.0.0.3", 3)
     scan(connections)
@@ -121,7 +121,7 @@ def test_a_trusted_proxy_has_no_limit(server: Server) -> None:
 
 def test_an_ipv6_network_is_one_address() -> None:
     """Of IPv6 the network counts, which is what one household has; a proxy there is exempt by itself."""
-    connections = Connections(1, 1, ["2001:db8::5"])
+    connections = Connections(1, 1, ["2001:db8::5"], deadlines=Deadlines())
     assert connections._counted_address("2001:db8::1") == connections._counted_address("2001:db8::2")
     assert connections._counted_address("2001:db8:0:1::1") != connections._counted_address("2001:db8::1")
     assert connections._counted_address("::ffff:192.0.2.1") == connections._counted_address("192.0.2.1")
@@ -131,7 +131,7 @@ def test_an_ipv6_network_is_one_address() -> None:
 def test_what_is_not_read_is_dropped(server: Server) -> None:
     """A client that takes nothing is closed, though the server has closed before; one that reads gets all of it."""
     answer = bytes(4 * 1024 * 1024)
-    scan(Connections(server.port, 9, stall_seconds=0.5))
+    scan(Connections(server.port, 9, deadlines=Deadlines(stall=0.5)))
     stuck, reader = server.connect("127.0.0.2", 2)
     for accepted in server.accepted:
         accepted.setblocking(False)
@@ -150,7 +150,7 @@ def test_what_is_not_read_is_dropped(server: Server) -> None:
 
 def test_what_is_closed_before_a_scan_is_dropped(server: Server) -> None:
     """Also what the server accepted before the first response, and closed before any scan."""
-    connections = Connections(server.port, 9, stall_seconds=0.5)
+    connections = Connections(server.port, 9, deadlines=Deadlines(stall=0.5))
     older = server.connect("127.0.0.2", 1)
     connections.before_response()
     stuck = older + server.connect("127.0.0.2", 1)
@@ -165,7 +165,7 @@ def test_what_is_closed_before_a_scan_is_dropped(server: Server) -> None:
 def test_older_connections_are_dropped_too(server: Server) -> None:
     """What the server accepted before the first look is treated the same."""
     [stuck] = server.connect("127.0.0.2", 1)
-    scan(Connections(server.port, 9, stall_seconds=0.5))
+    scan(Connections(server.port, 9, deadlines=Deadlines(stall=0.5)))
     server.accepted[0].setblocking(False)
     server.accepted[0].send(bytes(4 * 1024 * 1024))
     wait_until_dropped(stuck)
@@ -178,7 +178,7 @@ def test_other_files_are_left_alone(server: Server) -> None:
         elsewhere = other.connect("127.0.0.2", 4)
         one, two = (stack.enter_context(each) for each in socket.socketpair())
         server.connect("127.0.0.2", 1)
-        scan(Connections(server.port, 1))
+        scan(Connections(server.port, 1, deadlines=Deadlines()))
         assert open_ones(elsewhere) == elsewhere
         one.send(b"x")
         assert two.recv(1) == b"x"
@@ -186,7 +186,7 @@ def test_other_files_are_left_alone(server: Server) -> None:
 
 def test_a_number_that_was_given_again_is_not_closed(server: Server) -> None:
     """The server may close a connection, and get another under its number, before it is closed here."""
-    connections = Connections(server.port, 1)
+    connections = Connections(server.port, 1, deadlines=Deadlines())
     server.connect("127.0.0.2", 1)
     new = server.connect("127.0.0.3", 1)
     gone, other = server.accepted
@@ -201,7 +201,7 @@ def test_a_number_that_was_given_again_is_not_closed(server: Server) -> None:
 
 def test_looking_leaves_no_files(server: Server) -> None:
     """Looking and closing open nothing that stays."""
-    connections = Connections(server.port, 1)
+    connections = Connections(server.port, 1, deadlines=Deadlines())
     server.connect("127.0.0.2", 5)
     before = files()
     for _ in range(3):
@@ -216,8 +216,7 @@ def files() -> int:
 
 def test_looking_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a look fails, as when the process has no file left, the next one comes all the same."""
-    monkeypatch.setattr(module, "_PAUSE", 0)
-    connections, looks = Connections(1, 1), 0
+    connections, looks = Connections(1, 1, deadlines=Deadlines(connections=0)), 0
 
     async def failing() -> int:
         nonlocal looks

@@ -14,7 +14,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import inspect, json
 
-from service.app import create_app
 from service.audit import ra2
 from service.audit.chain import ChainEntry, Record, SeededEpoch
 from service.audit.committed import Committed
@@ -29,12 +28,12 @@ from service.rules.spec import split_spec
 from service.rules.systems import SYSTEMS, resolve
 from service.session.tracks import MAX_OWN_TRACKS
 from service.session.transfer.parts import _MAX, _MAX_MARKS
-from service.settings import Settings
 from service.store.keys import keys
 from service.store.sessions import RESERVED_ENTRY_BYTES
 from tests import exports, largest
+from tests.applications import application
 from tests.client import Client
-from tests.conftest import LAWS, MASTER_KEY
+from tests.conftest import LAWS
 from tests.store.servers import programs, serving, until
 from tests.strategies import allowed
 from tests.table import Table
@@ -65,7 +64,7 @@ def raw(redis_url: str) -> Iterator[redis.Redis]:
 @pytest.fixture(scope="module")
 def client(redis_url: str) -> Iterator[Client]:
     """A client of an application of this module's own."""
-    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with Client(application(redis_url)) as client:
         yield client
 
 

@@ -18,6 +18,7 @@ from service.session.log import reading
 from service.store.errors import Unavailable
 from service.store.keys import keys
 from tests.client import Client
+from tests.clock import turns
 from tests.table import Table, open_table
 
 LINK = re.compile(r'<(/v1/sessions/[A-Za-z0-9_-]{22}/log\?[^>]*)>; rel="next"')
@@ -261,7 +262,7 @@ def test_an_event_that_nobody_waits_for_any_more(monkeypatch: pytest.MonkeyPatch
 
     async def made(_tables: object, key: tuple[str, ...]) -> bytes:
         calls.append(key[1])
-        await asyncio.sleep(0.02)
+        await turns(10)
         if key[1] == "fails":
             raise Unavailable("the store is away")
         return b"made"
@@ -275,11 +276,11 @@ def test_an_event_that_nobody_waits_for_any_more(monkeypatch: pytest.MonkeyPatch
             return asyncio.create_task(log._event_bytes(tables, sid, stored, "gm", None))
 
         leaves, stays, alone = reader("s1"), reader("s1"), reader("fails")
-        await asyncio.sleep(0.01)
+        await turns(5)
         leaves.cancel()
         alone.cancel()
         event = await stays
-        await asyncio.sleep(0.05)
+        await turns(20)
         gc.collect()
         return event, len(tables.caches.pending_events)
 

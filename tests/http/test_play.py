@@ -9,12 +9,10 @@ from urllib.parse import urljoin
 
 import pytest
 
-from service.app import create_app
 from service.http.pages import play, words
-from service.settings import Settings
 from tests import bundle
+from tests.applications import application
 from tests.client import Client
-from tests.conftest import MASTER_KEY
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 POLICY = (
@@ -231,8 +229,7 @@ def test_a_file_is_compressed_once(client: Client, monkeypatch: pytest.MonkeyPat
 
 def test_people_behind_one_address_load_the_page(redis_url: str) -> None:
     """Six people load it at once, and again, where an address may send few requests: files count as none."""
-    settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, rate_limit="2/3600")
-    with Client(create_app(settings)) as client:
+    with Client(application(redis_url, rate_limit="2/3600")) as client:
         for _ in range(12):
             for path in ("/play", *FILES, *BUILT):
                 response = client.get(path)

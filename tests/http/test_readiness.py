@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from service.app import create_app
-from service.settings import Settings
-from service.store import broadcaster, memory
+from tests.applications import application
 from tests.client import Client
-from tests.conftest import MASTER_KEY
+from tests.clock import PATIENT
 from tests.store.servers import BARE, Node, clustered, programs, until
 from tests.table import open_table
 
@@ -18,11 +17,8 @@ pytestmark = pytest.mark.slow
 ROLL = {"spec": {"system": "buried_secrets", "rating": 1}}
 
 
-@pytest.fixture(autouse=True)
-def now(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ask the store each time, not once a second; its memory only at the start, or a full one is known before."""
-    monkeypatch.setattr(broadcaster, "_READINESS_SECONDS", 0.0)
-    monkeypatch.setattr(memory, "_SECONDS", 3600.0)
+AT_ONCE = replace(PATIENT, readiness=0, memory=3600)
+"""The store is asked each time; its memory at the start alone, or a full one is known before."""
 
 
 @pytest.fixture
@@ -37,7 +33,7 @@ def node(tmp_path: Path) -> Iterator[Node]:
 @pytest.fixture
 def client(node: Node) -> Iterator[Client]:
     """A client of an application over that Redis."""
-    with Client(create_app(Settings(redis_url=node.url, master_key=MASTER_KEY))) as client:
+    with Client(application(node.url, AT_ONCE)) as client:
         yield client
 
 
@@ -106,11 +102,11 @@ def test_a_store_that_takes_no_changes(
     assert (made.status_code, made.json()["seq"], "idempotent-replayed" in made.headers) == (201, 2, False)
 
 
+@pytest.mark.real
 def test_one_server_of_a_cluster_takes_no_changes(tmp_path: Path) -> None:
     """Each primary is tried: one that takes no changes makes the tables it has stand still."""
     with clustered(programs()[0], tmp_path) as cluster:
-        settings = Settings(redis_url=cluster.url, master_key=MASTER_KEY)
-        with Client(create_app(settings)) as client:
+        with Client(application(cluster.url, AT_ONCE)) as client:
             for node in cluster.nodes:
                 assert client.get("/readyz").status_code == 200
                 node.client.config_set("maxmemory", 1)
@@ -123,10 +119,18 @@ def test_one_server_of_a_cluster_takes_no_changes(tmp_path: Path) -> None:
         assert all(0 < node.ask("TTL", keys[0]) <= 60 for node, keys in zip(cluster.nodes, tried, strict=True))
 
 
-def test_many_who_ask_write_once(client: Client, node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_who_ask_write_once(node: Node) -> None:
     """However often it is asked, the store is written to once a second at most."""
-    monkeypatch.setattr(broadcaster, "_READINESS_SECONDS", 60.0)
-    before = node.client.info("commandstats")["cmdstat_set"]["calls"] if client.get("/readyz").is_success else 0
-    for _ in range(20):
+
+    def written() -> int:
+        return int(node.client.info("commandstats")["cmdstat_set"]["calls"])
+
+    with Client(application(node.url), stopped_clock=True) as client:
+        assert client.get("/readyz").is_success
+        before = written()
+        for _ in range(20):
+            assert client.get("/readyz").status_code == 200
+        assert written() == before
+        client.advance(PATIENT.readiness + 0.1)
         assert client.get("/readyz").status_code == 200
-    assert node.client.info("commandstats")["cmdstat_set"]["calls"] == before
+        assert written() == before + 1

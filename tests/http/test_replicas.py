@@ -6,25 +6,16 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from typing import Any
 
-import httpx
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
+from tests.applications import application
 from tests.client import Client
-from tests.conftest import MASTER_KEY
-from tests.stalls import attempts
+from tests.clock import SHORT_WAIT
 from tests.store.servers import Pair, programs, until
-from tests.table import Table, open_table
+from tests.table import open_table
 
-pytestmark = [pytest.mark.prompt, pytest.mark.slow, pytest.mark.usefixtures("wait")]
+pytestmark = pytest.mark.real
 ROLL = {"spec": {"system": "buried_secrets", "rating": 2}}
-
-
-@pytest.fixture
-def wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for a replica longer than a busy machine stands still, and less long than a test may take."""
-    monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
 
 
 @pytest.fixture(scope="module")
@@ -45,22 +36,14 @@ def pair(shared: Pair) -> Iterator[Pair]:
 @pytest.fixture
 def clients(pair: Pair) -> Iterator[list[Client]]:
     """Two processes of one deployment."""
-    settings = Settings(redis_url=pair.primary.url, master_key=MASTER_KEY)
     with ExitStack() as stack:
-        yield [stack.enter_context(Client(create_app(settings))) for _ in range(2)]
+        apps = [application(pair.primary.url, SHORT_WAIT) for _ in range(2)]
+        yield [stack.enter_context(Client(app, stopped_clock=True)) for app in apps]
 
 
 def types(table: Any) -> list[str]:
     """Return what stands in the log."""
     return [entry["type"] for entry in table.ok("GET", "/log")["items"]]
-
-
-def late(table: Table, path: str, body: Any, key: str) -> httpx.Response:
-    """Return how a change is answered that no replica has: by a machine that stands still, too late to say why."""
-    answer = httpx.Response(500)
-    for _ in attempts():
-        answer = table.call("POST", path, body, key=key)
-    return answer
 
 
 def test_stakes_wait_for_no_replica(pair: Pair, clients: list[Client]) -> None:
@@ -78,7 +61,7 @@ def test_a_roll_waits_for_the_replica(pair: Pair, clients: list[Client]) -> None
     table = open_table(clients[0])
     os.kill(pair.replica.process.pid, signal.SIGSTOP)
     for _ in range(2):
-        refused = late(table, "/rolls", ROLL, "the-same-key-again")
+        refused = table.call("POST", "/rolls", ROLL, key="the-same-key-again")
         assert (refused.status_code, refused.json()["code"]) == (503, "not_replicated")
         assert refused.headers["retry-after"] == "1"
         assert "receipt" not in refused.text
@@ -95,7 +78,7 @@ def test_a_closing_is_at_the_replica_before_its_seed_is_told(pair: Pair, clients
     table = open_table(clients[0])
     table.ok("POST", "/rolls", ROLL)
     os.kill(pair.replica.process.pid, signal.SIGSTOP)
-    closing = late(table, "/epochs", {}, "close-this-epoch-1")
+    closing = table.call("POST", "/epochs", {}, key="close-this-epoch-1")
     assert (closing.status_code, closing.json()["code"]) == (503, "not_replicated")
     table.client = clients[1]
     # The other process finds it closed and not revealed, as after a crash, and would reveal it.

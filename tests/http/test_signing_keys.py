@@ -6,15 +6,13 @@ from typing import Any
 
 import msgspec
 
-from service.app import create_app
 from service.audit import chain, notes
 from service.audit.chain import SeededEpoch
 from service.session.tables import tables
 from service.session.tokens import master_key
-from service.settings import Settings
 from service.verify.export import verify
+from tests.applications import MASTER_KEY, application
 from tests.client import Client
-from tests.conftest import MASTER_KEY
 from tests.exports import kept_from
 from tests.proofs import HIDDEN, KEY, closed, receipt_of, rolled, signing_key
 from tests.table import Table, open_table
@@ -24,8 +22,7 @@ def test_two_applications_share_nothing(client: Client, redis_url: str) -> None:
     """Two applications in one process sign with their own keys: neither answers with a receipt of the other's cache."""
     table = open_table(client)
     mine = rolled(table, key=KEY)
-    settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, signer="other.example")
-    with Client(create_app(settings)) as other:
+    with Client(application(redis_url, signer="other.example")) as other:
         [published] = other.get("/.well-known/rollwright-keys").json()["keys"]
         again = rolled(Table(other, {"id": table.sid, "join_code": "", "gm_token": table.gm}), key=KEY)
     assert again["proof"]["leaf"] == mine["proof"]["leaf"]
@@ -35,12 +32,11 @@ def test_two_applications_share_nothing(client: Client, redis_url: str) -> None:
 
 def test_keys_rotate(redis_url: str) -> None:
     """A new number is a new key, which signs; the former ones stay published, and what they signed still holds."""
-    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, signer="rolls.example"))) as client:
+    with Client(application(redis_url, signer="rolls.example")) as client:
         table = open_table(client)
         first = rolled(table, key=KEY)
         [former] = client.get("/.well-known/rollwright-keys").json()["keys"]
-    settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, signer="rolls.example", signing_key=2)
-    with Client(create_app(settings)) as client:
+    with Client(application(redis_url, signer="rolls.example", signing_key=2)) as client:
         published = client.get("/.well-known/rollwright-keys").json()["keys"]
         assert [one["signs"] for one in published] == [True, False]
         assert published[1] == former | {"signs": False}

@@ -10,20 +10,20 @@ from typing import Any
 import httpx
 import pytest
 import redis
+from msgspec.structs import replace
 
 from service import telemetry
-from service.app import create_app
+from service.deadlines import Deadlines
 from service.http.limits import Limits
 from service.http.problems import Problem
 from service.session.transfer import restore
-from service.settings import Settings
-from service.store import memory, quota
 from service.store.connection import Connection
 from service.store.errors import Unavailable
 from service.store.memory import StoreMemory
 from service.store.quota import Quotas
+from tests.applications import application
 from tests.client import Client
-from tests.conftest import MASTER_KEY
+from tests.clock import PATIENT, advance, turns
 from tests.http.conftest import Start
 from tests.store.servers import BARE, Node, programs, until
 from tests.table import Table, open_table
@@ -48,7 +48,7 @@ def opened(client: Client, key: str = "") -> httpx.Response:
 @pytest.fixture
 def export(redis_url: str) -> bytes:
     """An export of some 40,000 bytes of memory."""
-    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with Client(application(redis_url)) as client:
         table = open_table(client)
         table.ok("POST", "/characters", {"name": "Silk"})
         for number in range(40):
@@ -135,14 +135,14 @@ def test_changes_are_counted_in_bytes(start: Start, raw: redis.Redis) -> None:
 
 def test_a_table_waits_for_its_bytes(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where Redis takes long to count the bytes, opening a table waits for it, as for the table itself."""
-    client, run = start(store_limit="300000/36000"), Connection.run
+    client, run = start("", Deadlines(), stopped_clock=True, store_limit="300000/36000"), Connection.run
 
     async def slow(self: Any, name: str, *arguments: Any, **options: Any) -> Any:
         if name == "take_quota":
-            await asyncio.sleep(2 * quota._TIMEOUT)
+            advance(2 * self.deadlines.quota)
+            await turns()
         return await run(self, name, *arguments, **options)
 
-    monkeypatch.setattr(quota, "_TIMEOUT", 0.2)
     monkeypatch.setattr(Connection, "run", slow)
     assert opened(client).status_code == 201
 
@@ -159,10 +159,13 @@ def test_deleting_is_always_possible(start: Start) -> None:
     table.ok("DELETE", "")
 
 
+ALL_THE_TIME = replace(PATIENT, memory=0.01)
+"""Between two readings of the memory of a Redis."""
+
+
 @pytest.fixture
-def node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Node]:
-    """A Redis of the test's own, whose memory is read all the time."""
-    monkeypatch.setattr(memory, "_SECONDS", 0.01)
+def node(tmp_path: Path) -> Iterator[Node]:
+    """A Redis of the test's own."""
     node = Node(programs()[0], tmp_path / "node", *BARE)
     until(node.client.ping, "it does not answer")
     # So much that a tenth of it is room for what the test does.
@@ -188,7 +191,7 @@ def test_a_store_above_its_mark(start: Start, node: Node, export: bytes, monkeyp
     # Each value, not the last: the metric is that of the process, where other applications set it as well.
     ratios: list[float] = []
     monkeypatch.setattr(telemetry.STORE_USED, "set", ratios.append)
-    client, key = start(redis_url=node.url), uuid.uuid4().hex
+    client, key = start("", ALL_THE_TIME, redis_url=node.url), uuid.uuid4().hex
     first = opened(client, key)
     table = Table(client, first.json())
     assert told(client) == "ok"
@@ -237,9 +240,9 @@ def test_an_import_fits_below_the_mark() -> None:
 
 def test_without_a_size_there_is_no_mark(start: Start, node: Node) -> None:
     """A Redis without maxmemory takes tables, unless STORE_SIZE names a size that it exceeds."""
-    assert opened(start(redis_url=node.url)).status_code == 201
+    assert opened(start("", ALL_THE_TIME, redis_url=node.url)).status_code == 201
     used = int(node.client.info("memory")["used_memory"])
-    small = start(redis_url=node.url, store_size=used)
+    small = start("", ALL_THE_TIME, redis_url=node.url, store_size=used)
     until(lambda: told(small) == "full", "the size is not known")
     assert opened(small).json()["code"] == "store_full"
-    assert opened(start(redis_url=node.url, store_size=100 * used)).status_code == 201
+    assert opened(start("", ALL_THE_TIME, redis_url=node.url, store_size=100 * used)).status_code == 201

@@ -9,13 +9,11 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import logs
-from service.app import create_app
 from service.http.openapi import OPERATIONS
 from service.session.rolling import stateless
-from service.settings import Settings
 from service.telemetry import REGISTRY, Trace, trace
+from tests.applications import application
 from tests.client import Client
-from tests.conftest import MASTER_KEY
 from tests.table import open_table
 
 ROLL = {"system": "buried_secrets", "rating": 2}
@@ -110,7 +108,7 @@ def test_routes_are_bounded(client: Client) -> None:
 
 def test_a_line_a_request(redis_url: str, capsys: pytest.CaptureFixture[str]) -> None:
     """With ACCESS_LOG each request is a line of JSON: route, status, time and trace, and nothing that was sent."""
-    app = create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, access_log=True))
+    app = application(redis_url, access_log=True)
     parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
     with Client(app) as client:
         table = open_table(client, name="A name to keep")

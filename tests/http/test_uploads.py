@@ -7,19 +7,17 @@ import tempfile
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from time import monotonic
 from typing import Any
 
 import pytest
 from litestar.types import ASGIApp
 
-from service.app import create_app
+from service.deadlines import Deadlines, now
 from service.http import request, uploads
 from service.http.openapi import OPERATIONS
 from service.http.operation import NDJSON, Operation
-from service.http.server import deadlines
-from service.settings import Settings
-from tests.conftest import MASTER_KEY
+from tests.applications import application
+from tests.clock import ClockLoop, advance, turns
 from tests.table import places
 
 SID = "A" * 22
@@ -85,13 +83,14 @@ async def never() -> Any:
 @functools.cache
 def app_of(**more: Any) -> ASGIApp:
     """Return an application without a store: nothing here gets as far."""
-    return create_app(Settings(**more))
+    app: ASGIApp = application(**more)
+    return app
 
 
 @asynccontextmanager
 async def served(redis_url: str, **more: Any) -> AsyncIterator[ASGIApp]:
     """Run an application."""
-    app: Any = create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, **more))
+    app: Any = application(redis_url, **more)
     async with app.litestar.lifespan():
         yield app
 
@@ -251,35 +250,33 @@ def test_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (asked.status, asked.code) == (503, "imports_busy")
 
 
-def test_a_slow_import_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_import_ends_soon() -> None:
     """A body is given up on when it is ten seconds late by its size; what came quickly earns no right to stall."""
-    # From now on: applications of other tests in this process sweep too, by the real clock.
-    began = monotonic()
-    comes = iter([(8, 2 * request.BODY_RATE), (9, 100 * request.BODY_RATE), (30, 10)])
-    now = [began]
-    due: list[float] = []
-    monkeypatch.setattr(request, "monotonic", lambda: now[0])
 
     async def ask() -> Asked:
-        stalled = asyncio.Event()
+        app: Any = application()
+        begun, stalled = now(), asyncio.Event()
+        comes = iter([(8, 2 * request.BODY_RATE), (9, 100 * request.BODY_RATE), (18, 10)])
 
         async def slow() -> Any:
-            due.extend(deadlines._deadlines.values())
             coming = next(comes, None)
             if coming is None:
                 stalled.set()
                 return await never()
-            now[0] = began + coming[0]
+            advance(begun + coming[0] - now())
             return {"type": "http.request", "body": bytes(coming[1]), "more_body": True}
 
-        asking = asyncio.create_task(importing(app_of(), "192.0.2.1").run(slow))
-        await stalled.wait()
-        deadlines.sweep(began + 9 + request.BODY_SECONDS)
-        await asyncio.sleep(0)
-        assert not asking.done()
-        deadlines.sweep(began + 10 + request.BODY_SECONDS)
-        return await asking
+        async with app.litestar.lifespan():
+            asking = asyncio.create_task(importing(app, "192.0.2.1").run(slow))
+            await stalled.wait()
+            # The last ten bytes were due within ten seconds of the nine that the large piece took.
+            advance(begun + 9 + Deadlines().body - now() - 0.1)
+            await turns()
+            assert not asking.done()
+            # A sweep, of which there is one a second.
+            advance(1.2)
+            return await asking
 
-    asked = asyncio.run(ask())
+    with asyncio.Runner(loop_factory=ClockLoop) as runner:
+        asked = runner.run(ask())
     assert (asked.status, asked.code) == (408, "body_timeout")
-    assert [at - began for at in due] == pytest.approx([10, 12, 19, 19], abs=0.01)

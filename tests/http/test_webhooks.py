@@ -3,6 +3,7 @@
 import json
 import re
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,16 +17,18 @@ from jsonschema import Draft202012Validator
 from standardwebhooks import Webhook as Standard
 from standardwebhooks.webhooks import WebhookVerificationError
 
-from service.session.hooks import deliveries
+from service.deadlines import Deadlines
 from service.store.keys import keys
 from tests.client import Client
+from tests.clock import PATIENT
 from tests.contract import DOCUMENT
 from tests.http.conftest import Start
-from tests.receiver import Message, Receiver, receiving, until
+from tests.receiver import HURRIED, Message, Receiver, receiving, until
 from tests.store.servers import programs, serving
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
+hurried = pytest.mark.parametrize("deadlines", [HURRIED], ids=["hurried"])
 
 
 @pytest.fixture(scope="module")
@@ -43,22 +46,21 @@ def receiver() -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def home(start: Start) -> Client:
+def deadlines() -> Deadlines:
+    """The deadlines of `home`."""
+    return PATIENT
+
+
+@pytest.fixture
+def home(start: Start, deadlines: Deadlines) -> Client:
     """A deployment whose webhooks may reach this machine."""
-    return start(webhook_networks="127.0.0.0/8")
+    return start("", deadlines, webhook_networks="127.0.0.0/8")
 
 
 @pytest.fixture
 def table(home: Client) -> Table:
     """A table of it."""
     return open_table(home, options={"given_dice": True})
-
-
-@pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let pauses be a hundredth of a second, seven attempts as in earnest."""
-    monkeypatch.setattr(deliveries, "PAUSES", (0.01,) * len(deliveries.PAUSES))
-    monkeypatch.setattr(deliveries, "_POLL_SECONDS", 0.02)
 
 
 def register(table: Table, receiver: Receiver, **fields: Any) -> Any:
@@ -155,7 +157,7 @@ def test_refusals(table: Table, receiver: Receiver, start: Start) -> None:
     off.refused(403, "webhooks_off", "POST", "/webhooks", {"url": "https://bot.example/"})
 
 
-@pytest.mark.usefixtures("hurried")
+@hurried
 def test_in_order_and_again(table: Table, receiver: Receiver) -> None:
     """What fails comes again under the same id, with a signature of its own, and before all that came after it."""
     secret = register(table, receiver)["secret"]
@@ -168,7 +170,7 @@ def test_in_order_and_again(table: Table, receiver: Receiver) -> None:
     assert until(lambda: hook(table)["next"] == second["seq"] + 1)
 
 
-@pytest.mark.usefixtures("hurried")
+@hurried
 def test_given_up_and_replayed(table: Table, receiver: Receiver) -> None:
     """After the last attempt an entry is a dead letter, and the next one comes; it is replayed under the same id."""
     register(table, receiver)
@@ -195,8 +197,9 @@ def test_given_up_and_replayed(table: Table, receiver: Receiver) -> None:
 
 def test_pauses_grow() -> None:
     """Pauses grow, and end after some hours."""
-    assert sorted(deliveries.PAUSES) == list(deliveries.PAUSES)
-    assert (deliveries.PAUSES[0], 4 * 3600 <= sum(deliveries.PAUSES) <= 12 * 3600) == (5, True)
+    pauses = Deadlines().webhook_pauses
+    assert sorted(pauses) == list(pauses)
+    assert (pauses[0], 4 * 3600 <= sum(pauses) <= 12 * 3600) == (5, True)
 
 
 def test_rotation(table: Table, receiver: Receiver, redis_url: str) -> None:
@@ -257,47 +260,57 @@ def test_paused_and_deleted(table: Table, receiver: Receiver) -> None:
     assert table.call("GET", "/webhooks/h2").status_code == 404
 
 
-def test_bad_receivers(table: Table, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def endless(connection: socket.socket) -> None:
+    """Send a body without an end."""
+    connection.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+    with suppress(OSError):
+        while True:
+            connection.sendall(b"10000\r\n" + b"x" * 65536 + b"\r\n")
+
+
+def informing(connection: socket.socket) -> None:
+    """Send interim responses without an end."""
+    with suppress(OSError):
+        while True:
+            connection.sendall(b"HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n" * 64)
+
+
+def huge(connection: socket.socket) -> None:
+    """Send a head of 16 MB."""
+    connection.sendall(b"HTTP/1.1 200 OK\r\nX-Huge: " + b"x" * 2**24)
+
+
+def test_bad_receivers(start: Start, receiver: Receiver) -> None:
     """A receiver that is slow, endless, silent, or sends a head of 16 MB costs an attempt, and others nothing."""
-
-    def endless(connection: socket.socket) -> None:
-        connection.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-        with suppress(OSError):
-            while True:
-                connection.sendall(b"10000\r\n" + b"x" * 65536 + b"\r\n")
-
-    def informing(connection: socket.socket) -> None:
-        with suppress(OSError):
-            while True:
-                connection.sendall(b"HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n" * 64)
+    is_over = threading.Event()
 
     def trickling(connection: socket.socket) -> None:
-        with suppress(OSError):
-            for one in b"HTTP/1.1 200 OK\r\nX: " + b"y" * 1000:
-                connection.sendall(bytes([one]))
-                time.sleep(0.2)
-
-    def huge(connection: socket.socket) -> None:
-        connection.sendall(b"HTTP/1.1 200 OK\r\nX-Huge: " + b"x" * 2**24)
+        for byte in b"HTTP/1.1 200 OK\r\nX: " + b"y" * 100:
+            connection.sendall(bytes([byte]))
+        is_over.wait()
 
     def silent(_: socket.socket) -> None:
-        time.sleep(5)
+        is_over.wait()
 
     expected = {endless: "", informing: "response", trickling: "timeout", huge: "response", silent: "timeout"}
-    told: list[int] = []
+    sent: list[int] = []
+    home = start(stopped_clock=True, webhook_networks="127.0.0.0/8")
+    table = open_table(home)
     with receiving() as good:
         register(table, good)
         for number, (reply, why) in enumerate(expected.items(), 2):
             receiver.replies = [reply]
-            # Where the machine stands still, what ends by itself still does so in time.
-            monkeypatch.setattr("service.session.hooks.sending.SECONDS", 3.0 if why == "timeout" else 10.0)
             register(table, receiver)
-            told.append(turn(table)["seq"])
-            until(lambda: len(good.messages) >= len(told))
-            found = until(partial(last, table, number))
-            assert found.get("why", "") == why, reply.__name__
+            sent.append(turn(table)["seq"])
+            until(lambda: len(good.messages) >= len(sent) and len(receiver.messages) >= len(sent))
+            if why == "timeout":
+                assert last(table, number) is None
+                home.advance(PATIENT.webhook + 0.1)
+            attempt = until(partial(last, table, number))
+            assert attempt.get("why", "") == why, reply.__name__
             table.ok("DELETE", f"/webhooks/h{number}", version="*")
-        assert numbers(good.messages) == told
+        assert numbers(good.messages) == sent
+    is_over.set()
 
 
 def test_no_redirect(table: Table, receiver: Receiver) -> None:

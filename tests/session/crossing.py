@@ -33,13 +33,12 @@ from service.session.rolling import rolls
 from service.session.rolling.planned import TableRoll
 from service.session.tables import Tables, tables
 from service.session.transfer import export
-from service.store.cluster import connect
 from service.store.connection import Connection
 from service.store.errors import Refused
 from service.store.keys import keys
 from service.store.sessions import SessionStore
-from service.store.target import parse_url
 from service.verify.export import verify
+from tests.applications import connection_to
 
 PEOPLE = {"gm": "p1", "ana": "p2", "ben": "p3", "cleo": "p4"}
 _COPY = """
@@ -209,7 +208,7 @@ def differences(outcome: Outcome, orders: Sequence[Outcome]) -> dict[str, Any]:
 @asynccontextmanager
 async def at_table(url: str, system: str, start: Sequence[Step]) -> AsyncIterator[Crossing]:
     """Open a table of a game in a Redis, make the steps that it starts with, and keep it as its start."""
-    connection = connect(parse_url(url))
+    connection = connection_to(url)
     try:
         yield await Crossing(connection).open(system, start)
     finally:

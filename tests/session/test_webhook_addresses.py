@@ -11,6 +11,7 @@ import pytest
 from service.rules.errors import RuleError
 from service.session.hooks.addresses import Destinations, Place, parse
 from service.session.hooks.sending import AttemptOutcome, Sender
+from tests.clock import PATIENT
 from tests.receiver import receiving
 
 PUBLIC = Destinations(own_addresses=lambda: {ip_address("198.41.0.4")})
@@ -136,7 +137,7 @@ def sent(destinations: Destinations, url: str, body: bytes = b"{}") -> AttemptOu
     """Send something to a URL."""
 
     async def send() -> AttemptOutcome:
-        sender = Sender(destinations)
+        sender = Sender(destinations, PATIENT.webhook)
         try:
             return await sender.send(parse(url), [("webhook-id", "x")], body)
         finally:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import redis
 
-from service.store.cluster import connect
 from service.store.connection import Connection
 from service.store.sessions import SessionStore
-from service.store.target import parse_url
+from tests.applications import connection_to
+from tests.clock import ClockLoop
 from tests.store.changes import crowd
 from tests.store.servers import store, tried
 from tests.store.table import SECONDS, Table
@@ -28,7 +28,10 @@ ALONE = pytest.mark.parametrize("store_url", [one for one in STORES if one[0] ==
 """For what is done to a server, or to the way to it: there is one."""
 
 
-@pytest.fixture(scope="session", params=STORES, ids=named)
+@pytest.fixture(
+    scope="session",
+    params=[pytest.param(one, marks=() if one[0] == "server" else pytest.mark.real, id=named(one)) for one in STORES],
+)
 def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A Redis of each kind and each program that is tried: the same holds for all of them."""
     kind, program = request.param
@@ -37,16 +40,22 @@ def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
 
 
 @pytest.fixture
-def loop() -> Iterator[asyncio.Runner]:
-    """An event loop, where a test that is a coroutine runs too."""
-    with asyncio.Runner() as runner:
+def loop(request: pytest.FixtureRequest) -> Iterator[asyncio.Runner]:
+    """An event loop, where a test that is a coroutine runs too; its clock stands still, but in tests of real time."""
+    is_real = request.node.get_closest_marker("real") and "stopped_clock" not in request.fixturenames
+    with asyncio.Runner(loop_factory=None if is_real else ClockLoop) as runner:
         yield runner
+
+
+@pytest.fixture
+def stopped_clock() -> None:
+    """Have the clock of `loop` stand still in a test that is real otherwise."""
 
 
 @pytest.fixture
 def connection(store_url: str, loop: asyncio.Runner) -> Iterator[Connection]:
     """A connection as a process has it."""
-    connection = connect(parse_url(store_url))
+    connection = connection_to(store_url)
     yield connection
     loop.run(connection.close())
 

@@ -16,7 +16,9 @@ class Proxy:
         self.mute = False
         """Whether replies are held back, until this is false again."""
         self.delay = 0.0
-        """Seconds that each reply takes on its way."""
+        """Seconds that each reply takes on its way, by the clock of the loop."""
+        self.withheld = asyncio.Event()
+        """Whether a reply is held back."""
         self._subscribed: set[object] = set()
         self._wedged: set[object] = set()
         self.cuts = 0
@@ -52,9 +54,12 @@ class Proxy:
         while data := await from_redis.read(65536):
             if way in self._wedged:
                 continue
-            await asyncio.sleep(self.delay)
             # Redis has answered: whatever was asked is done, and only the client does not hear of it.
+            if self.delay:
+                await asyncio.sleep(self.delay)
             async with self._heard:
+                if self.mute:
+                    self.withheld.set()
                 await self._heard.wait_for(lambda: not self.mute)
             self.cut_in -= 1
             if self.cut_in == 0:
@@ -70,6 +75,7 @@ class Proxy:
     async def speak(self) -> None:
         """Pass on what was held back."""
         self.mute = False
+        self.withheld.clear()
         async with self._heard:
             self._heard.notify_all()
 
@@ -79,7 +85,7 @@ class Proxy:
         while any(not met.done() for met in self._met):
             for writer in self._open:
                 writer.transport.abort()
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0)
 
 
 @asynccontextmanager

@@ -11,11 +11,10 @@ from redis.crc import key_slot
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.store.calls import CreateCall, Credentials, DiscardCall, Staged
-from service.store.cluster import connect
 from service.store.errors import Refused
 from service.store.keys import keys, session_id, tries
 from service.store.sessions import NEVER, SessionStore
-from service.store.target import parse_url
+from tests.applications import connection_to
 from tests.store.changes import CHANGES, JOIN, OTHERS
 from tests.store.conftest import ALONE
 from tests.store.table import ADDRESS, CODE, PEOPLE, SECONDS, Table, documents, epoch_fields
@@ -85,7 +84,7 @@ async def test_scripts_touch_declared_keys_alone(
     table: Table, admin: redis.Redis, store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each script does its work as a user who may touch no key and no channel but those it declares."""
-    narrow = connect(parse_url(store_url.replace("unix://", "unix://narrow:secret@")))
+    narrow = connection_to(store_url.replace("unix://", "unix://narrow:secret@"))
     run = narrow.run
 
     async def narrowed(name: str, declared: Any, arguments: Any, **_: Any) -> Any:

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 import redis
 
+from service.deadlines import Deadlines
 from service.store import presence, sessions
-from service.store.cluster import connect
 from service.store.keys import keys
 from service.store.presence import PresenceKeeper, Present, Watcher
 from service.store.sessions import SessionStore
-from service.store.target import parse_url
+from tests.applications import connection_to
+from tests.clock import advance, turns
 from tests.store.conftest import ALONE
 from tests.store.table import SECONDS, Table
 
-PATIENCE = 20.0
 LEASE = 45.0
 
 
@@ -31,14 +31,13 @@ async def messages(table: Table) -> AsyncIterator[Callable[[], "asyncio.Future[l
     async def all_so_far() -> list[bytes]:
         await table.redis.do("PUBLISH", keys(table.sid).table, "end")
         found: list[bytes] = []
-        async with asyncio.timeout(PATIENCE):
-            while b"end" not in found:
-                message = await pubsub.get_message(timeout=1)
-                found += [message["data"]] if message and message["type"] == "message" else []
+        while b"end" not in found:
+            message = await pubsub.get_message(timeout=None)
+            found += [message["data"]] if message and message["type"] == "message" else []
         return found[:-1]
 
     try:
-        assert await pubsub.get_message(timeout=PATIENCE)
+        assert await pubsub.get_message(timeout=None)
         # Nodes of a cluster pass messages on: those before may still be on their way.
         await all_so_far()
         yield lambda: asyncio.ensure_future(all_so_far())
@@ -69,12 +68,13 @@ async def test_people_of_two_processes(table: Table) -> None:
 async def test_nothing_is_written_beside_it(table: Table) -> None:
     """Presence adds no entry, and changes no document, no version and no other time to live."""
     before = await table.contents()
+    expires_at = 99 + max([await table.redis.do("EXPIRETIME", key) for key in before])
     for key in before:
-        await table.redis.do("EXPIRE", key, 99)
+        await table.redis.do("EXPIREAT", key, expires_at)
     await table.sessions.announce(table.sid, "one", ["p1", "p2"], LEASE)
     after = await table.contents()
     assert {key: value for key, value in after.items() if key != keys(table.sid).presence} == before
-    assert [await table.redis.do("TTL", key) for key in before] == [99] * len(before)
+    assert [await table.redis.do("EXPIRETIME", key) for key in before] == [expires_at] * len(before)
     assert await table.redis.do("PTTL", keys(table.sid).presence) in range(40_000, 45_001)
 
 
@@ -146,7 +146,7 @@ async def test_it_touches_declared_keys_alone(table: Table, admin: redis.Redis, 
         keys=[at.table, at.presence],
         channels=[at.table],
     )
-    narrow = connect(parse_url(store_url.replace("unix://", "unix://narrow:secret@")))
+    narrow = connection_to(store_url.replace("unix://", "unix://narrow:secret@"))
     try:
         assert await SessionStore(narrow, SECONDS).announce(table.sid, "one", ["p1"], LEASE) == ("p1",)
     finally:
@@ -172,18 +172,16 @@ class Reader:
 
     async def told(self) -> tuple[str, ...]:
         """Return the next set."""
-        async with asyncio.timeout(PATIENCE):
-            while (news := self.watcher.take()) is None:
-                self._woken.clear()
-                await self._woken.wait()
+        while (news := self.watcher.take()) is None:
+            self._woken.clear()
+            await self._woken.wait()
         return news.people
 
 
 @ALONE
 async def test_a_storm_of_readers_is_told_together(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many come and go in a moment, Redis is asked a few times, and nobody is told the same twice."""
-    monkeypatch.setattr(presence, "_PAUSE_SECONDS", 0.1)
-    keeper, announced = PresenceKeeper(table.sessions), 0
+    """However many come and go within a pause, Redis is asked once after it, and nobody is told the same twice."""
+    keeper, announced = PresenceKeeper(table.sessions, Deadlines(presence=0.1)), 0
     announce = table.sessions.announce
 
     async def counted(*arguments: Any) -> tuple[str, ...]:
@@ -200,12 +198,17 @@ async def test_a_storm_of_readers_is_told_together(table: Table, monkeypatch: py
             reader.close()
         await asyncio.sleep(0)
     last = Reader(keeper, table.sid, "p4")
+    assert announced == 1
+    advance(0.11)
     assert await last.told() == ("p1", "p4")
     assert await gm.told() == ("p1", "p4")
-    assert announced <= 4
+    assert announced == 2
     last.close()
     gm.close()
-    await keeper.close()
+    closing = asyncio.create_task(keeper.close())
+    await turns()
+    advance(0.11)
+    await closing
 
 
 def test_a_change_that_is_undone_is_no_news() -> None:
@@ -226,7 +229,6 @@ async def test_a_failure_is_logged_once(table: Table, monkeypatch: pytest.Monkey
     """Where presence cannot be stored at all, streams go on without it, which is logged once a minute."""
     logged: list[str] = []
     monkeypatch.setattr(presence._log, "exception", logged.append)
-    monkeypatch.setattr(presence, "_PAUSE_SECONDS", 0.0)
     announce = table.sessions.announce
     asked: asyncio.Queue[None] = asyncio.Queue()
 
@@ -236,11 +238,10 @@ async def test_a_failure_is_logged_once(table: Table, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(table.sessions, "announce", noted)
     await table.redis.do("SET", keys(table.sid).presence, "no sorted set")
-    keeper, readers = PresenceKeeper(table.sessions), []
-    async with asyncio.timeout(PATIENCE):
-        for person in ("p1", "p2", "p3"):
-            readers.append(Reader(keeper, table.sid, person))
-            await asked.get()
+    keeper, readers = PresenceKeeper(table.sessions, Deadlines(presence=0)), []
+    for person in ("p1", "p2", "p3"):
+        readers.append(Reader(keeper, table.sid, person))
+        await asked.get()
     await table.redis.do("DEL", keys(table.sid).presence)
     readers.append(Reader(keeper, table.sid, "p4"))
     assert await readers[0].told() == ("p1", "p2", "p3", "p4")

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, closing
 from functools import cache
 from pathlib import Path
@@ -12,20 +12,21 @@ import pytest
 from redis.asyncio.sentinel import SentinelConnectionPool
 from redis.crc import key_slot
 
-from service.store.cluster import connect
+from service.deadlines import Deadlines
 from service.store.connection import client
-from service.store.errors import NotReplicated, ReadOnly, Unavailable
+from service.store.errors import NotReplicated, ReadOnly
 from service.store.keys import keys
 from service.store.pipeliner import ReplicaPolicy
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
-from tests.stalls import attempts
+from tests.applications import connection_to
+from tests.clock import PATIENT, SHORT_WAIT
 from tests.store.servers import Cluster, Node, Pair, Watched, clustered, move, tried, until, watched
 from tests.store.storm import storm
 from tests.store.table import SECONDS, Table
 
 PROGRAMS = pytest.mark.parametrize("program", tried(), ids=str)
-pytestmark = [PROGRAMS, pytest.mark.usefixtures("loop")]
+pytestmark = [PROGRAMS, pytest.mark.real, pytest.mark.usefixtures("loop")]
 TICK = {"tick": [["k1", 1]]}
 
 
@@ -45,36 +46,28 @@ def pair(program: Path, pairs: Callable[[Path], Pair]) -> Pair:
 
 
 @asynccontextmanager
-async def seated(url: str, replicas: ReplicaPolicy | None = None) -> AsyncIterator[Table]:
+async def seated(
+    url: str, replicas: ReplicaPolicy | None = None, deadlines: Deadlines = PATIENT
+) -> AsyncIterator[Table]:
     """Have a table, not opened yet, by a connection of its own."""
-    connection = connect(parse_url(url), replicas)
+    connection = connection_to(url, replicas, deadlines)
     try:
         yield Table(SessionStore(connection, SECONDS))
     finally:
         await connection.close()
 
 
-async def failure(change: Callable[[], Awaitable[object]]) -> Unavailable:
-    """Return how a change fails: on a machine that stands still, too late to say why."""
-    failed = Unavailable()
-    for _ in attempts():
-        with pytest.raises(Unavailable) as raised:
-            await change()
-        failed = raised.value
-    return failed
-
-
-@pytest.mark.prompt
-async def test_a_change_waits_for_the_replica(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("stopped_clock")
+async def test_a_change_waits_for_the_replica(pair: Pair) -> None:
     """What was answered is at the replica; where it stands still that is no answer, and the retry is a replay."""
-    monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
-    async with seated(pair.primary.url) as table:
+    async with seated(pair.primary.url, deadlines=SHORT_WAIT) as table:
         await table.open()
         assert pair.replica.client.xlen(keys(table.sid).log) == 1
         os.kill(pair.replica.process.pid, signal.SIGSTOP)
         try:
             for _ in range(2):
-                assert isinstance(await failure(lambda: table.change("code", code="NEW", key="once")), NotReplicated)
+                with pytest.raises(NotReplicated):
+                    await table.change("code", code="NEW", key="once")
             assert (await table.sessions.fields(table.sid, "code")) == [b"NEW"]
         finally:
             os.kill(pair.replica.process.pid, signal.SIGCONT)
@@ -91,14 +84,12 @@ async def test_one_wait_for_many(pair: Pair) -> None:
         assert 1 <= pair.primary.client.info("commandstats")["cmdstat_wait"]["calls"] <= 4
 
 
-@pytest.mark.prompt
-async def test_so_many_and_no_fewer(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("stopped_clock")
+async def test_so_many_and_no_fewer(pair: Pair) -> None:
     """A number is waited for whether there are so many or not; none is waited for where the number is 0."""
-    monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
-    async with seated(pair.primary.url, ReplicaPolicy(least=2, connected=False)) as table:
-        failed = await failure(table.open)
-        assert isinstance(failed, NotReplicated)
-        assert "1 of 2" in str(failed)
+    async with seated(pair.primary.url, ReplicaPolicy(least=2, connected=False), SHORT_WAIT) as table:
+        with pytest.raises(NotReplicated, match="1 of 2"):
+            await table.open()
     pair.primary.client.config_resetstat()
     async with seated(pair.primary.url, ReplicaPolicy(least=0, connected=False)) as table:
         await table.open()
@@ -225,7 +216,7 @@ async def test_a_primary_that_dies(both: Watched) -> None:
 async def test_no_sentinel_is_forgotten(both: Watched) -> None:
     """However many ask at once while the first of the sentinels is dead, all three are asked the next time."""
     both.sentinels[0].kill()
-    redis = client(parse_url(both.url))
+    redis = client(parse_url(both.url), PATIENT)
     pool = redis.connection_pool
     assert isinstance(pool, SentinelConnectionPool)
     addresses = await asyncio.gather(*[pool.get_master_address() for _ in range(8)])  # type: ignore[no-untyped-call]  # redis-py does not annotate it

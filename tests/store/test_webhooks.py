@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.session.hooks import sending
+from service.deadlines import Deadlines
 from service.store.connection import Connection
 from service.store.errors import Refused
 from service.store.keys import keys, webhooks_due
@@ -232,4 +232,4 @@ async def test_entries_that_a_failover_lost(table: Table, queue: WebhookQueue) -
 
 def test_a_lease_outlives_an_attempt() -> None:
     """No process takes an entry over that another one may still be sending."""
-    assert sending.SECONDS * 2 * 1000 <= LEASE_MS
+    assert Deadlines().webhook * 2 * 1000 <= LEASE_MS

@@ -2,12 +2,12 @@
 
 import asyncio
 import hashlib
+import math
 import re
 import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
 from contextlib import aclosing, asynccontextmanager
 from functools import lru_cache
-from time import monotonic
 from typing import Annotated, Any, Literal
 from urllib.parse import urlencode
 
@@ -18,6 +18,7 @@ from litestar.params import QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
+from service.deadlines import now
 from service.http.answer import Answer
 from service.http.deployment import Deployment
 from service.http.operation import EVENTS, TEXT, operation
@@ -351,8 +352,8 @@ async def events_of(
     following = deployment.broadcaster.follow(
         caller.sid,
         start.after,
-        beat=deployment.heartbeat_seconds,
-        seconds=deployment.stream_seconds,
+        beat=deployment.deadlines.heartbeat,
+        seconds=deployment.deadlines.stream,
         person=caller.person,
     )
     told = await _made_problems(tables, caller)
@@ -407,8 +408,8 @@ async def _problem_bytes(tables: Tables, caller: Caller, stored: LogRecord, role
 
 async def _shared(tables: Tables, key: EventKey, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
     """Return an event that is made once for all streams that send it at about the same time."""
-    made, cached = tables.caches.events.get(key) or (0.0, b"")
-    if monotonic() - made < _SHARED_SECONDS:
+    made, cached = tables.caches.events.get(key) or (-math.inf, b"")
+    if now() - made < _SHARED_SECONDS:
         return cached
     pending = tables.caches.pending_events
     if key not in pending:
@@ -419,7 +420,7 @@ async def _shared(tables: Tables, key: EventKey, make: Callable[[], Coroutine[An
                 return
             # Where all who waited have left, nobody else asks why it failed.
             if task.exception() is None:
-                tables.caches.events.put(key, (monotonic(), task.result()))
+                tables.caches.events.put(key, (now(), task.result()))
 
         pending[key] = asyncio.create_task(make())
         pending[key].add_done_callback(done)

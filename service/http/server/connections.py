@@ -18,14 +18,13 @@ from ipaddress import ip_address, ip_network
 import structlog
 
 from service import telemetry
+from service.deadlines import Deadlines
 from service.http.limits import address_of
 
 _log = structlog.get_logger()
 
-_PAUSE = 1.0
-"""Seconds between two scans, at least."""
 _FIRST = 0.01
-"""Seconds between the first two scans; doubled after each, up to `_PAUSE`."""
+"""Seconds between the first two scans; doubled after each, up to the usual pause."""
 _PER_SECOND = 10_000
 """Files scanned in a second, at most: with more files there are fewer scans."""
 _SLICE = 250
@@ -42,14 +41,12 @@ Peer = tuple[str, int]
 class Connections:
     """The connections of clients to a port of this process."""
 
-    def __init__(self, port: int, per_address: int, exempt: Sequence[str] = (), *, stall_seconds: float = 20) -> None:
-        """Take the port, how many connections an address may hold, and addresses and networks without a limit.
-
-        `stall_seconds`: how long a client may leave a response unread before its connection is closed.
-        """
+    def __init__(self, port: int, per_address: int, exempt: Sequence[str] = (), *, deadlines: Deadlines) -> None:
+        """Take the port, how many connections an address may hold, and addresses and networks without a limit."""
         self._port = port
         self._per_address = per_address
-        self._stall_seconds = stall_seconds
+        self._stall_seconds = deadlines.stall
+        self._pause = deadlines.connections
         self._exempt = [ip_network(one) for one in exempt]
         self._counted_address = lru_cache(maxsize=4096)(self._counted_by)
         self._scans = 0
@@ -70,7 +67,7 @@ class Connections:
                 _log.exception("connections could not be counted")
                 scanned = 0
             await asyncio.sleep(max(pause, scanned / _PER_SECOND))
-            pause = min(_PAUSE, 2 * pause)
+            pause = min(self._pause, 2 * pause)
 
     def before_response(self) -> None:
         """Limit what the kernel keeps of unread responses, before the first one of this process.

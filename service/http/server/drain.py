@@ -17,7 +17,7 @@ _log = structlog.get_logger()
 
 
 @contextmanager
-def draining(deployment: Deployment, seconds: int) -> Iterator[None]:
+def draining(deployment: Deployment, seconds: float) -> Iterator[None]:
     """Delay SIGTERM: the server receives it so many seconds later, as SIGINT.
 
     Meanwhile the deployment is draining, and another SIGTERM changes nothing. Then, or immediately after a SIGINT from

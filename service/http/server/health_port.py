@@ -19,24 +19,25 @@ from litestar.types import ASGIApp
 _log = structlog.get_logger()
 _SIZE = 16 * 1024
 """Bytes that are read at once, and that the head of a request may have."""
-_SECONDS = 5
-"""Seconds that a connection lasts, at most: it serves one request."""
 
 
 @asynccontextmanager
-async def health_port(app: ASGIApp, host: str, ports: Iterable[int]) -> AsyncIterator[None]:
-    """Serve an application on the first port that no other worker has, for as long as the body runs."""
+async def health_port(app: ASGIApp, host: str, ports: Iterable[int], seconds: float) -> AsyncIterator[int]:
+    """Serve an application on the first port that no other worker has, for as long as the body runs; yield the port.
+
+    A connection serves one request, and lasts so many seconds at most.
+    """
 
     async def exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(TimeoutError, OSError, h11.RemoteProtocolError):
-            async with asyncio.timeout(_SECONDS):
+            async with asyncio.timeout(seconds):
                 await _exchange(app, reader, writer)
         writer.close()
 
     server = await _listen(exchange, host, ports)
     _log.info("health port", port=server.sockets[0].getsockname()[1])
     try:
-        yield
+        yield server.sockets[0].getsockname()[1]
     finally:
         server.close()
 

@@ -1,10 +1,11 @@
 """Delivers what webhooks have to send: one entry of each at a time, in order, and again after growing pauses."""
 
 import asyncio
+import math
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from contextvars import Context
-from time import monotonic, time
+from time import time
 from typing import Annotated, Any
 
 import structlog
@@ -12,6 +13,7 @@ from msgspec import Meta, Struct, json
 from msgspec.structs import replace
 
 from service import telemetry
+from service.deadlines import Deadlines, now
 from service.record.log_record import UNREADABLE, LogRecord, StoreDamaged
 from service.session.hooks import signing
 from service.session.hooks.addresses import parse
@@ -24,10 +26,8 @@ from service.store.errors import Unavailable
 from service.store.webhooks import Ended, LastAttempt, Lease, WebhookQueue
 
 _log = structlog.get_logger()
-PAUSES = (5, 30, 120, 600, 3600, 10_800)
-"""Seconds before each further attempt of an entry: seven in four and a half hours."""
 REFUSED_PAUSES = 3
-"""How many of them where the receiver says that the request is at fault (4xx): its reply will hardly change."""
+"""How many pauses there are where the receiver says that the request is at fault (4xx)."""
 _NOT_AT_FAULT = {408, 425, 429}
 """Of these statuses, the ones that ask for another attempt."""
 GONE = 410
@@ -35,11 +35,8 @@ _MOST_SENDING = 256
 """Entries that a process sends at once."""
 _OF_A_TABLE = 4
 """Webhooks of a table."""
-_POLL_SECONDS = 1.0
 _FULL_MS = 1000
 """Milliseconds until a table is looked at again where a process sends as much as it may."""
-_STOP_SECONDS = 2.0
-"""Seconds in which what is being sent may end when the process stops."""
 
 
 class WebhookEvent(Struct, frozen=True):
@@ -54,8 +51,9 @@ class WebhookEvent(Struct, frozen=True):
 class Deliveries:
     """The deliveries of one process; others share the work, and take over what it was sending if it is killed."""
 
-    def __init__(self, tables: Tables, queue: WebhookQueue, sender: Sender) -> None:
+    def __init__(self, tables: Tables, queue: WebhookQueue, sender: Sender, deadlines: Deadlines) -> None:
         self._tables = tables
+        self._deadlines = deadlines
         self._queue = queue
         self._sender = sender
         self._woken: set[str] = set()
@@ -73,24 +71,24 @@ class Deliveries:
         """Take nothing more, and let what is being sent end for a moment; another process sends the rest."""
         self._loop.cancel()
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=_STOP_SECONDS)
+            await asyncio.wait(self._tasks, timeout=self._deadlines.webhook_stop)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(self._loop, *self._tasks, return_exceptions=True)
         await self._sender.close()
 
     async def _run(self) -> None:
-        polled = 0.0
+        polled, pause = -math.inf, self._deadlines.webhook_poll
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(_POLL_SECONDS):
+                async with asyncio.timeout(pause):
                     await self._event.wait()
             self._event.clear()
             woken, self._woken = self._woken, set()
             for sid in woken:
                 self._start(self._look, sid)
-            if monotonic() - polled >= _POLL_SECONDS:
-                polled = monotonic()
+            if now() - polled >= pause:
+                polled = now()
                 self._start(self._poll)
 
     def _start(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
@@ -146,19 +144,22 @@ class Deliveries:
             return passed
         outcome = await self._sender.send(parse(doc.url), *self._request(sid, lease.id, doc, stored, entry))
         telemetry.record_webhook(outcome.why or "delivered", time() - stored.at / 1000)
-        return ended_by(lease, outcome)
+        return ended_by(lease, outcome, self._deadlines.webhook_pauses)
 
     def _request(
         self, sid: str, hook: str, doc: HookDoc, stored: LogRecord, entry: AnyLogEntry
     ) -> tuple[list[tuple[str, str]], bytes]:
         """Return the headers and the body of an entry; its id is the same in each attempt."""
         body = json.encode(WebhookEvent(entry.type, entry.at, sid, entry))
-        now, keys = time(), (self._tables.master, sid, hook)
-        return signing.headers(keys, doc.secrets(now * 1000), f"{sid}-{stored.id}", int(now), body), body
+        at, keys = time(), (self._tables.master, sid, hook)
+        return signing.headers(keys, doc.secrets(at * 1000), f"{sid}-{stored.id}", int(at), body), body
 
 
-def ended_by(lease: Lease, outcome: AttemptOutcome) -> Ended:
-    """Return how an attempt ended: delivered, to be made again after a pause, given up, or the last of its webhook."""
+def ended_by(lease: Lease, outcome: AttemptOutcome, pauses: Sequence[float]) -> Ended:
+    """Return how an attempt ended: delivered, to be made again after a pause, given up, or the last of its webhook.
+
+    `pauses`: seconds before each further attempt.
+    """
     last = LastAttempt(seq=lease.seq, why=outcome.why, status=outcome.status)
     ended = Ended(id=lease.id, holder=lease.holder, seq=lease.seq, last=last)
     if not outcome.why:
@@ -166,10 +167,10 @@ def ended_by(lease: Lease, outcome: AttemptOutcome) -> Ended:
     if outcome.status == GONE:
         return replace(ended, disabled="gone")
     at_fault = 400 <= outcome.status < 500 and outcome.status not in _NOT_AT_FAULT
-    pauses = PAUSES[:REFUSED_PAUSES] if at_fault else PAUSES
+    pauses = pauses[:REFUSED_PAUSES] if at_fault else pauses
     if lease.attempts >= len(pauses):
         return replace(ended, dead=True)
-    return replace(ended, pause=pauses[lease.attempts] * 1000)
+    return replace(ended, pause=int(pauses[lease.attempts] * 1000))
 
 
 async def _logged(work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:

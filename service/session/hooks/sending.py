@@ -15,8 +15,6 @@ from msgspec import Struct
 from service import __version__
 from service.session.hooks.addresses import Destinations, Place
 
-SECONDS = 10.0
-"""Seconds of an attempt, from the name's resolution to the status."""
 _CONNECT_SECONDS = 4.0
 """Seconds to connect to one of the addresses of a name."""
 _ADDRESSES = 2
@@ -55,9 +53,10 @@ def _default_tls() -> ssl.SSLContext:
 
 
 class Sender:
-    """Sends requests to addresses that `destinations` allows, without redirects, cookies, or proxies."""
+    """Sends requests of so many seconds to addresses that `destinations` allows; no redirects, cookies, or proxies."""
 
-    def __init__(self, destinations: Destinations, tls: ssl.SSLContext | None = None) -> None:
+    def __init__(self, destinations: Destinations, seconds: float, tls: ssl.SSLContext | None = None) -> None:
+        self._seconds = seconds
         resolvers = ThreadPoolExecutor(_RESOLVERS, "webhook-dns")
         context = tls or _default_tls()
         self._resolvers = resolvers
@@ -85,7 +84,7 @@ class Sender:
             ("Connection", "close"),
         ]
         try:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(self._seconds):
                 async with self._pools[place.scheme].stream(
                     "POST", url, headers=[*usual, *headers], content=body
                 ) as response:
