@@ -176,7 +176,7 @@ lint: $(DEV) $(CLIENTS_JS) ## check format and lint of Python and JavaScript, an
 	@$(BIN)/lint-imports --no-logo
 
 # mypy's processes must start within 3 seconds. Where the machine is too busy for that it ends with 2, and checks in one.
-TYPED := service tests bench clients/python clients/discord
+TYPED := service tests tools bench clients/python clients/discord
 
 .PHONY: types
 types: $(DEV) $(CLIENTS_JS) ## check types, those of the pages' JavaScript too
@@ -217,11 +217,11 @@ alerts: ## test the alerts on synthetic series, with the machine's promtool
 
 .PHONY: image-steps
 image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and start the result (IMAGE_PYTHON)
-	$(BIN)/python -m tests.deploy.image_steps '$(IMAGE_PYTHON)'
+	$(BIN)/python -m tools.image_steps '$(IMAGE_PYTHON)'
 
 .PHONY: upgrade
 upgrade: $(DEV) ## have an earlier version play tables, and this one go on with its data (CODE, the folder of that version)
-	$(BIN)/python -m tests.evolution.upgrade '$(CODE)'
+	$(BIN)/python -m tools.upgrade '$(CODE)'
 
 # Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them. Without it only
 # their files are read.
@@ -256,8 +256,8 @@ browser: $(DEV) $(CLIENTS_JS) ## test the pages at /verify and /play, clients/js
 
 .PHONY: pictures
 pictures: $(DEV) ## play at the page at /play, and take the pictures of it in docs/pictures (CHROMIUM)
-	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tests.browser.pictures
-	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tests.browser.foundry_pictures
+	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tools.pictures
+	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tools.foundry_pictures
 
 .PHONY: clients
 clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) $(FOUNDRY) ## test clients/js, clients/python, clients/foundry, and clients that are generated from the contract (PYTEST_ARGS)
@@ -291,13 +291,13 @@ dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; d
 
 .PHONY: version
 version: $(DEV) ## state VERSION everywhere, and make what names it; CHANGELOG.md gets its heading by hand
-	$(BIN)/python -m tests.version '$(VERSION)'
+	$(BIN)/python -m tools.version '$(VERSION)'
 	$(MAKE) manual openapi roll20
 	cd clients/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent contract
 
 .PHONY: dist
 dist: $(DEV) $(CLIENTS_JS) foundry sbom ## build all that a release has, with digests: dist/
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.dist
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tools.dist
 
 .PHONY: release
 release: dist ## build all that a release has, twice, and play with what is installed of it in an empty environment
@@ -330,32 +330,32 @@ format: $(DEV) $(CLIENTS_JS) ## format the code and apply automatic fixes
 
 .PHONY: responses
 responses: $(DEV) ## record the responses that the contract has as examples, and draw docs/gallery.html
-	$(BIN)/python -m tests.responses
-	$(BIN)/python -m tests.gallery
+	$(BIN)/python -m tools.responses
+	$(BIN)/python -m tools.gallery
 
 .PHONY: cards
 cards: $(DEV) ## write the games' cards for the verifier: service/http/verify/chapters/cards.js
-	$(BIN)/python -m tests.cards
+	$(BIN)/python -m tools.cards
 
 .PHONY: verifier
 verifier: $(DEV) ## join the chapters of the verifier and its page: verify.js, page.js of service/http/verify
-	$(BIN)/python -m tests.verifier
+	$(BIN)/python -m tools.verifier
 
 .PHONY: page
 page: $(DEV) $(CLIENTS_JS) ## build the page at /play from its modules: service/http/play/built/
-	$(BIN)/python -m tests.bundle
+	$(BIN)/python -m tools.bundle
 
 .PHONY: foundry
 foundry: $(DEV) $(CLIENTS_JS) $(FOUNDRY) ## check the types of the module for Foundry VTT, and build it: dist/rollwright.zip
-	$(BIN)/python -m tests.foundry
+	$(BIN)/python -m tools.foundry
 
 .PHONY: roll20
 roll20: $(DEV) $(CLIENTS_JS) ## build the userscript for Roll20, the element <rollwright-table>, and the words of the bot
-	PYTHONPATH=clients/discord $(BIN)/python -m tests.embedded
+	PYTHONPATH=clients/discord $(BIN)/python -m tools.embedded
 
 .PHONY: python-client
 python-client: $(DEV) ## generate what of clients/python follows from the contract, and its client for threads
-	$(BIN)/python -m tests.python_client
+	$(BIN)/python -m tools.python_client
 
 .PHONY: manual
 manual: $(DEV) ## write the manual page rollwright-act(1) from the options of the program
@@ -403,7 +403,7 @@ scale: $(BENCH) $(BENCH_NODE) ## measure up to a million tables, and a cluster, 
 clean: ## remove installed environments and caches; data stays
 	rm -rf .venv .venv-bench .venv-clients .venv-deploy .venv-mutation .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules clients/node_modules clients/js/node_modules clients/foundry/node_modules build dist reports schemathesis-report
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
-	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find service tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---- Environments --------------------------------------------------------------------------------------------------
 # dev.txt contains run.txt and build.txt at the same versions, so the two stamps share .venv and neither undoes the other.

@@ -25,7 +25,7 @@ from typing import Any
 from msgspec import Struct
 
 ROOT = Path(__file__).parents[1]
-COPIED = ("service", "tests", "docs", "pyproject.toml", "README.md", "CONTRIBUTING.md", "openapi/openapi.json")
+COPIED = ("service", "tests", "tools", "docs", "pyproject.toml", "README.md", "CONTRIBUTING.md", "openapi/openapi.json")
 SAMPLE = int(os.environ.get("SAMPLE", "200"))
 SEED = 1
 TIMEOUT = 180.0

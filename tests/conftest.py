@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -11,22 +10,13 @@ import structlog
 from hypothesis import settings
 
 from service.app import App
-from service.rules.systems import ALL, SYSTEMS
+from service.rules.systems import ALL
 from tests.applications import application
 from tests.client import Client
 from tests.store.servers import programs, serving
+from tools.golden import GOLDEN
 
 _Case = TypeVar("_Case")
-
-GOLDEN = Path(__file__).parent / "golden"
-
-
-def is_published(rules: str) -> bool:
-    """Tell whether a version of a game's rules decides the same for ever: version 0 is a draft (CONTRIBUTING.md)."""
-    return not rules.endswith("/0")
-
-
-PUBLISHED = [name for name, system in SYSTEMS.items() if is_published(system.rules)]
 
 
 def prefixes(games: Iterable[str]) -> str:
@@ -55,11 +45,6 @@ settings.register_profile(
     "rollwright", deadline=None, max_examples=examples(100), derandomize="CI" in os.environ, print_blob=True
 )
 settings.load_profile("rollwright")
-
-
-def golden(name: str) -> list[dict[str, Any]]:
-    """Return the lines of a golden file."""
-    return [json.loads(line) for line in (GOLDEN / f"{name}.jsonl").read_text().splitlines()]
 
 
 RA2: dict[str, Any] = json.loads((GOLDEN / "ra2.json").read_text())

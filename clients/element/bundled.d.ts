@@ -4,7 +4,7 @@ declare module "*.css" {
   export default text;
 }
 
-// The sentences of each language but English, as `tests/embedded.py` compiles them for the bundler.
+// The sentences of each language but English, as `tools/embedded.py` compiles them for the bundler.
 declare module "rollwright-words" {
   const modules: Record<string, { default: Record<string, string | string[]>; form: (n: number) => number }>;
   export default modules;

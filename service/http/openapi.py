@@ -201,7 +201,7 @@ _TEXTS = {
 
 @cache
 def _recorded() -> dict[str, Any]:
-    """Return recorded responses by operation and media type, and problems by status (`tests/responses.py`)."""
+    """Return recorded responses by operation and media type, and problems by status (`tools/responses.py`)."""
     recorded: dict[str, Any] = msgspec.json.decode(Path(__file__).with_name("responses.json").read_bytes())
     return recorded
 

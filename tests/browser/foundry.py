@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Request, expect
 
 from tests.browser.play import Person
 from tests.browser.public import secure
-from tests.foundry import MODULE
+from tools.foundry import MODULE
 
 GIA, ANA, BO = "gia0000000000000", "ana0000000000000", "bo00000000000000"
 _STANDIN = MODULE / "standin"

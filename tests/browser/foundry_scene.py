@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 from tests.browser.foundry import ANA, GIA, Client, World, key, served
 from tests.browser.play import SKILLS
-from tests.foundry import build
 from tests.plain import NO_TLS
+from tools.foundry import build
 
 GOAL = "slip past the watchman"
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, e
 
 from tests.browser.chromium import LATE
 from tests.browser.play import TIMEOUT
-from tests.embedded import SCRIPT
+from tools.embedded import SCRIPT
 
 EDITOR = "https://app.roll20.net/editor/"
 _HERE = Path(__file__).parent

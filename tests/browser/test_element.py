@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from tests.browser.chromium import LATE
 from tests.browser.play import TIMEOUT
-from tests.embedded import ELEMENT
 from tests.plain import NO_TLS
 from tests.table import Table, open_table
+from tools.embedded import ELEMENT
 
 HOSTILE = '<img src=x onerror="wrong()"> “{name}” & <script>'
 

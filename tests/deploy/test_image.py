@@ -11,7 +11,7 @@ import pytest
 
 from service import __version__
 from service.settings import Settings
-from tests.deploy.dockerfile import DOCKERFILE, ROOT, Stage, health_check, stages
+from tools.dockerfile import DOCKERFILE, ROOT, Stage, health_check, stages
 
 PYTHON = {"PATH", "PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"}
 

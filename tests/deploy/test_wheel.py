@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-from tests.deploy.dockerfile import ROOT
+from tools.dockerfile import ROOT
 
 LISTED = """
 import json

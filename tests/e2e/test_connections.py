@@ -13,10 +13,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.deploy.dockerfile import health_check
 from tests.e2e.conftest import Service, started, wait_for_metric
 from tests.held import wait_until_dropped
 from tests.store.servers import free_port
+from tools.dockerfile import health_check
 
 PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 

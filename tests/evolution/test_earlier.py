@@ -12,10 +12,10 @@ from service.record.marks import read_declared
 from service.record.replay import Unruled, rolled_spec
 from service.verify import command, export
 from tests.client import Client
-from tests.evolution.earlier import EXPORTS
 from tests.http.test_transfer import restore
 from tests.node import bridge
 from tests.table import Table
+from tools.earlier import EXPORTS
 
 ROLLED = {"buried_secrets": 5, "daggerheart": 1, "underworld": 2}
 """Rolls and resistances of actions in each export."""

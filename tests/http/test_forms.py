@@ -17,10 +17,10 @@ from service.http.render.card import card_of
 from service.rules.outcome import Ruling
 from service.rules.systems import ALL, EXAMPLES
 from service.session.rolling import stateless
-from tests import gallery
 from tests.client import Client
 from tests.scene import PROWL, Scene
 from tests.strategies import allowed
+from tools import gallery
 
 MARKDOWN, HTML, FOUNDRY, ROLL20, SVG, TEXT = (
     "text/markdown",
@@ -276,7 +276,7 @@ def test_forms_are_compared_by_preference(client: Client) -> None:
 
 
 def test_the_gallery_has_every_outcome() -> None:
-    """`docs/gallery.html` shows each outcome of each game in every form; `python -m tests.gallery` writes it."""
+    """`docs/gallery.html` shows each outcome of each game in every form; `python -m tools.gallery` writes it."""
     assert gallery.PAGE.read_text(encoding="utf-8") == gallery.page()
     seen = {(name, ruling.outcome) for name, _, ruling in gallery.rulings()}
     for name, system in ALL.items():

@@ -19,11 +19,11 @@ from service.rules.spec import Spec
 from service.rules.systems import ALL, system_of
 from service.session.rolling import stateless
 from service.verify.export import verify
-from tests import gallery
 from tests.client import Client
 from tests.exports import kept_from
 from tests.proofs import closed
 from tests.table import open_table
+from tools import gallery
 
 FORTUNE = "/v1/systems/fortune"
 TITLES = {"en": "Fortune roll", "de": "Schicksalswurf"}

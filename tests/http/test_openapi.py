@@ -20,8 +20,8 @@ from service.rules.systems import ALL, EXAMPLES
 from tests.client import Client
 from tests.conftest import prefixes
 from tests.contract import DOCUMENT
-from tests.responses import WITHOUT
 from tests.table import open_table, places
+from tools.responses import WITHOUT
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
 WITH_BODY = [operation for operation in OPERATIONS if operation.body_type]

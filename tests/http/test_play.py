@@ -10,9 +10,9 @@ from urllib.parse import urljoin
 import pytest
 
 from service.http.pages import play, words
-from tests import bundle
 from tests.applications import application
 from tests.client import Client
+from tools import bundle
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 POLICY = (

@@ -7,10 +7,10 @@ import pytest
 
 from service.rules.systems import SYSTEMS
 from tests.client import Client
-from tests.conftest import golden
 from tests.http.conftest import Start
 from tests.http.test_forms import HOSTILE
 from tests.table import open_table
+from tools.golden import golden
 
 PNG = {"Accept": "image/png"}
 

@@ -6,7 +6,7 @@ import pytest
 
 from service.rules.systems import ALL, EXAMPLES
 from tests.client import Client
-from tests.conftest import PUBLISHED, golden
+from tools.golden import PUBLISHED, golden
 
 TEXT = {"accept": "text/plain"}
 

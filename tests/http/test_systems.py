@@ -9,7 +9,7 @@ import pytest
 from service import __version__
 from service.rules.systems import ALL, SYSTEMS
 from tests.client import Client
-from tests.conftest import PUBLISHED, golden
+from tools.golden import PUBLISHED, golden
 
 
 class Input:

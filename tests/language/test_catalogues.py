@@ -19,7 +19,7 @@ from service.language import ENGLISH, LANGUAGES, file_of
 from service.language.po import read
 from service.rules.rulings import RULINGS
 from service.rules.systems import ALL
-from tests import embedded
+from tools import embedded
 
 SERVICE = Path(language.__file__).parents[1]
 OTHERS = [one for one in LANGUAGES if one != ENGLISH]

@@ -4,8 +4,8 @@ import json
 from base64 import b64encode
 from typing import Any
 
-from tests.conftest import GOLDEN
 from tests.node.bridge import ask, texts, verify_all
+from tools.golden import GOLDEN
 
 FILE = json.loads((GOLDEN / "ra2.json").read_text())
 VECTORS = FILE["vectors"]

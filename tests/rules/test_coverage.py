@@ -10,7 +10,8 @@ import pytest
 
 from service.rules.rulings import RULINGS
 from service.rules.systems import ALL
-from tests.conftest import PUBLISHED, golden, prefixes
+from tests.conftest import prefixes
+from tools.golden import PUBLISHED, golden
 
 TESTS = Path(__file__).parent.parent
 PAGE = (TESTS.parent / "docs" / "rules.md").read_text(encoding="utf-8")

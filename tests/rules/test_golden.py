@@ -18,7 +18,7 @@ from service.rules.resistance import Resist, resist
 from service.rules.rulings import RULINGS
 from service.rules.systems import SYSTEMS, resolve
 from service.rules.turn import Turn, plan_turn
-from tests.conftest import PUBLISHED, golden
+from tools.golden import PUBLISHED, golden
 
 Line = dict[str, Any]
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from service.rules.odds import Odds, odds
 from service.rules.systems import SYSTEMS
-from tests.conftest import golden
+from tools.golden import golden
 
 ROWS = golden("odds")
 

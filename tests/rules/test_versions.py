@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
-from tests.conftest import GOLDEN, is_published
-from tests.rules import versions
+from tools import versions
+from tools.golden import GOLDEN, is_published
 
 KEPT = [rules for rules in BY_RULES if is_published(rules)]
 
 
 @pytest.mark.parametrize("rules", KEPT)
 def test_a_version_decides_the_same_for_ever(rules: str) -> None:
-    """A golden outcome that is another takes another version; `python -m tests.rules.versions` pins new lines."""
+    """A golden outcome that is another takes another version; `python -m tools.versions` pins new lines."""
     system = BY_RULES[rules]
     before, now = json.loads(versions.pinned(rules).read_text()), versions.decisions(system)
     assert {line: now.get(line) for line in before} == before
@@ -33,7 +33,7 @@ def copied_pins(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_version_has_the_same_fields_for_ever(name: str) -> None:
     """A field that is new, gone, or holds other values or another default takes another version of the rules."""
     path = versions.pinned_fields(ALL[name].rules)
-    assert path.exists(), f"{path} is missing: run `python -m tests.rules.versions`"
+    assert path.exists(), f"{path} is missing: run `python -m tools.versions`"
     said = versions.told(ALL[name], json.loads(path.read_text()))
     assert not said, said
 

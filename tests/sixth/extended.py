@@ -14,7 +14,7 @@ GAMES = ("crossroads", "lamplighters")
 def extend(place: Path) -> Path:
     """Copy the project to a directory, with each game's file and its line in the table of games; return it."""
     left_out = shutil.ignore_patterns("__pycache__", "node_modules")
-    for folder in ("service", "tests", "docs", "openapi", "clients"):
+    for folder in ("service", "tests", "tools", "docs", "openapi", "clients"):
         shutil.copytree(ROOT / folder, place / folder, ignore=left_out)
     shutil.copy(ROOT / "pyproject.toml", place)
     for game in GAMES:
@@ -46,4 +46,4 @@ def ok(place: Path, *command: str) -> str:
 def write_generated(place: Path) -> None:
     """Do what `make openapi cards` does."""
     (place / "openapi" / "openapi.json").write_text(ok(place, "python", "-m", "service", "openapi"))
-    ok(place, "python", "-m", "tests.cards")
+    ok(place, "python", "-m", "tools.cards")

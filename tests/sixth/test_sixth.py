@@ -215,7 +215,7 @@ RULES = sorted(
     f"tests/rules/{path.name}" for path in (ROOT / "tests" / "rules").glob("test_*.py") if path.name not in OF_NONE
 )
 HTTP = [f"tests/http/test_{name}.py" for name in ("openapi", "systems", "rolls", "bad_input", "docs")]
-OTHERS = ["tests/node/test_cards.py", "tests/test_layout.py"]
+OTHERS = ["tests/tools/test_cards.py", "tests/test_layout.py"]
 PINS = [f"tests/rules/test_{name}.py" for name in ("golden", "coverage", "versions")]
 PYTEST = ("python", "-m", "pytest", "-p", "no:cacheprovider")
 GOLDEN = {
@@ -290,7 +290,7 @@ def test_what_a_published_game_needs(tmp_path: Path) -> None:
     for missing in ("golden/crossroads.jsonl", "ruled/crossroads-1.json", "fields/crossroads-1.json", "{'XR-01'}"):
         assert missing in refused.stdout
     (extended / "tests" / "golden" / "crossroads.jsonl").write_text(json.dumps(GOLDEN) + "\n")
-    ok(extended, "python", "-m", "tests.rules.versions")
+    ok(extended, "python", "-m", "tools.versions")
     with (extended / "docs" / "rules.md").open("a") as page:
         page.write(ROWS)
     assert "xr-weak-hit" in ok(extended, *of_games, *PINS)

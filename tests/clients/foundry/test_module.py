@@ -13,8 +13,8 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT7
 
 from service.rules.systems import SYSTEMS
-from tests.foundry import MODULE, build, check, pack
 from tests.plain import NO_TLS
+from tools.foundry import MODULE, build, check, pack
 
 SCHEMAS = Path(__file__).parent / "schemastore"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from rollwright_client import Table
-from tests.python_client import PACKAGE, written
+from tools.python_client import PACKAGE, written
 
 CLIENT = PACKAGE.parent
 

@@ -16,8 +16,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.dist import DIST, ROOT, main
 from tests.store.servers import free_port
+from tools.dist import DIST, ROOT, main
 
 SPEC = {"system": "buried_secrets", "rating": 2, "dice": [6, 6], "goal": "past the guards"}
 
@@ -45,7 +45,7 @@ def test_the_source_is_what_is_in_git() -> None:
         held = {str(Path(*Path(member.name).parts[1:])) for member in opened.getmembers() if member.isfile()}
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert held - set(tracked.stdout.splitlines()) == {"PKG-INFO"}
-    assert {"service/app.py", "tests/dist.py", "docs/changes.md", "LICENSE"} <= held
+    assert {"service/app.py", "tools/dist.py", "docs/changes.md", "LICENSE"} <= held
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """`docs/gallery.html`: every outcome of every game and extra in each form, with a stylesheet for the HTML card.
 
-    python -m tests.gallery
+    python -m tools.gallery
 
 regenerates it; a test compares it.
 """
@@ -20,7 +20,7 @@ from service.rules.outcome import Ruling
 from service.rules.resistance import Resist, Resistance
 from service.rules.systems import ALL
 from service.session.rolling import stateless
-from tests.responses import FILE
+from tools.responses import FILE
 
 PAGE = Path(__file__).parents[1] / "docs" / "gallery.html"
 SPECS: dict[str, list[dict[str, Any]]] = {

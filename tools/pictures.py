@@ -1,4 +1,4 @@
-"""Pictures of `/play` for the documentation, from a scene that is played: `python -m tests.browser.pictures`."""
+"""Pictures of `/play` for the documentation, from a scene that is played: `python -m tools.pictures`."""
 
 from pathlib import Path
 from typing import Literal

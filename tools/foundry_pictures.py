@@ -8,10 +8,10 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, CHROMIUM
 from tests.browser.foundry import ANA, GIA, Client, served
-from tests.browser.pictures import FOLDER
 from tests.e2e.conftest import started
-from tests.foundry import build
 from tests.store.servers import in_memory
+from tools.foundry import build
+from tools.pictures import FOLDER
 
 
 def take(client: Client, name: str) -> None:

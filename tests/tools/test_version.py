@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from service import __version__
-from tests.version import NUMBER, ROOT, STATED, main, stated
+from tools.version import NUMBER, ROOT, STATED, main, stated
 
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 RELEASES = re.findall(rf"^## \[({NUMBER})\] - (\d{{4}}-\d\d-\d\d)$", CHANGELOG, re.MULTILINE)
@@ -21,7 +21,7 @@ MADE = {
     "clients/roll20/rollwright.user.js": rf"^// @version +({NUMBER})$",
 }
 """Files that are made, and take the version from the service."""
-HISTORY = ("CHANGELOG.md", "docs/decisions/", "docs/deployment.md", "tests/test_version.py", "tests/version.py")
+HISTORY = ("CHANGELOG.md", "docs/decisions/", "docs/deployment.md", "tests/tools/test_version.py", "tools/version.py")
 """What tells of former versions."""
 
 
@@ -51,7 +51,7 @@ def test_another_version_is_found_and_set(tmp_path: Path, monkeypatch: pytest.Mo
     for name in STATED:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
-    monkeypatch.setattr("tests.version.ROOT", tmp_path)
+    monkeypatch.setattr("tools.version.ROOT", tmp_path)
     assert main("1.2") == 2
     assert {place[1] for name in STATED for place in stated(name)} == {__version__}
     assert main("12.3.4") == 0

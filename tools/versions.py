@@ -1,6 +1,6 @@
 """What each version of a game's rules decides, and the fields of its specs: pinned, so that neither changes later.
 
-    python -m tests.rules.versions [LINE ...]
+    python -m tools.versions [LINE ...]
 
 pins golden lines that are not pinned yet. A line that is decided otherwise than it was pinned takes a new version of
 the rules (`RULES` of the game), which begins a file of its own; files of former versions stay. Only while a version was
@@ -23,7 +23,7 @@ from service.rules.outcome import NOT_DECIDED
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
-from tests.conftest import GOLDEN, PUBLISHED, golden, is_published
+from tools.golden import GOLDEN, PUBLISHED, golden, is_published
 
 
 def pinned(rules: str) -> Path:
@@ -92,8 +92,8 @@ def told(system: System[Any, Any], before: dict[str, Any]) -> str:
         f"{system.rules}: its fields differ ({found}). An older verifier reports a roll with them, because dice follow "
         f"from the whole request. Name the rules {name}/{int(number) + 1} where the game says {system.rules}, keep the "
         f"former version in BY_RULES (service/rules/systems.py), note it in the CHANGELOG, and run "
-        f"`python -m tests.rules.versions`. Only if {system.rules} was never released, run "
-        f"`python -m tests.rules.versions {system.rules}` instead, and note that in the CHANGELOG."
+        f"`python -m tools.versions`. Only if {system.rules} was never released, run "
+        f"`python -m tools.versions {system.rules}` instead, and note that in the CHANGELOG."
     )
 
 

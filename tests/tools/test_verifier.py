@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.node.bridge import NODE
-from tests.verifier import JOINED, NotJoinableError, join
+from tools.verifier import JOINED, NotJoinableError, join
 
 ONE = "// One.\n\nexport const LEAST = 1;\n"
 

@@ -1,6 +1,6 @@
 """`service/http/verify/verify.js`: the chapters of the verifier as the one file that people read, save and run.
 
-    python -m tests.verifier
+    python -m tools.verifier
 
 joins it again, and `page.js` of its page; a test compares them. They are committed, and not joined when the service
 starts: a checkout has to have them for `node verify.js FILE` and for the page from a disk, without a service that runs.

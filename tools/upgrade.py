@@ -14,8 +14,8 @@ import httpx
 from service.verify import export
 from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
-from tests.evolution.earlier import Evening, buried_secrets, daggerheart, underworld
 from tests.table import Table
+from tools.earlier import Evening, buried_secrets, daggerheart, underworld
 
 PLAYED: tuple[Callable[[httpx.Client], tuple[Evening, bytes]], ...] = (buried_secrets, daggerheart, underworld)
 ROLLS = {

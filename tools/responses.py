@@ -51,7 +51,7 @@ class Scene:
     """Calls, each by the id of its operation, and what they returned."""
 
     def __init__(self, client: httpx.Client) -> None:
-        self._client = client
+        self.client = client
         self._place: dict[str, str] = {}
         self.tokens: dict[str, str] = {}
         self.responses: dict[str, dict[str, Any]] = {}
@@ -79,7 +79,8 @@ class Scene:
         # A repeated change returns the first response again, in the next form.
         key = str(uuid.uuid4())
         for media in operation.media_types or (JSON,):
-            response = self._sent(operation, path, body, media, key, by, more or {})
+            headers = self._headers(operation, by) | {"Accept": media, "Idempotency-Key": key} | (more or {})
+            response = self._sent(operation, path, body, headers)
             assert response.status_code == operation.status, (name, response.text)
             _check_headers(operation, response, media)
             shown = _shown(response, media)
@@ -94,22 +95,25 @@ class Scene:
         operation = BY_ID[name]
         path = operation.path.format(**self._place | {"system": "fortune"} | more.pop("at", {}))
         media = more.pop("media", JSON)
-        response = self._sent(operation, path, body, media, str(uuid.uuid4()), more.pop("by", "gm"), more)
+        headers = self._headers(operation, more.pop("by", "gm")) | {
+            "Accept": media,
+            "Idempotency-Key": str(uuid.uuid4()),
+        }
+        response = self._sent(operation, path, body, headers | more)
         assert response.status_code == status, response.text
         self.problems[str(status)] = response.json()
 
-    def _sent(  # what a request is made of
-        self, operation: Operation, path: str, body: Any, media: str, key: str, by: str, more: dict[str, str]
-    ) -> httpx.Response:
-        headers = {"Accept": media, "Idempotency-Key": key, "If-Match": "*"}
-        if operation.roles:
-            headers["Authorization"] = f"Bearer {self.tokens[by]}"
+    def _headers(self, operation: Operation, by: str) -> dict[str, str]:
+        return {"If-Match": "*"} | ({"Authorization": f"Bearer {self.tokens[by]}"} if operation.roles else {})
+
+    def _sent(self, operation: Operation, path: str, body: Any, headers: dict[str, str]) -> httpx.Response:
+        """Send a request; a header that is empty is left out."""
         content = body if isinstance(body, bytes) else None
         if content is not None:
-            headers["Content-Type"] = NDJSON
-        headers = {name: value for name, value in (headers | more).items() if value}
+            headers = {"Content-Type": NDJSON} | headers
+        named = {name: value for name, value in headers.items() if value}
         data = None if content is not None else body
-        return self._client.request(operation.method, path, json=data, content=content, headers=headers)
+        return self.client.request(operation.method, path, json=data, content=content, headers=named)
 
 
 def _check_headers(operation: Operation, response: httpx.Response, media: str) -> None:
@@ -199,7 +203,7 @@ def play(scene: Scene) -> None:
     call("followTables", query=f"?tables={opened['id']}", by="ana", more={"Last-Event-ID": "0"})
     _refusals(scene, spec)
     export = scene.responses["exportSession"] = {}
-    whole = scene._client.get(
+    whole = scene.client.get(
         BY_ID["exportSession"].path.format(**places(opened["id"])),
         headers={"Authorization": f"Bearer {scene.tokens['gm']}"},
     )
@@ -254,7 +258,7 @@ def _refusals(scene: Scene, spec: dict[str, Any]) -> None:
     refused(422, "resist", {"system": "buried_secrets", "consequence": {"id": "harm", "resistible": False}})
     refused(428, "changeCharacter", {"note": "blind"}, **{"If-Match": ""})
     path = BY_ID["odds"].path
-    response = scene._client.request("DELETE", path)
+    response = scene.client.request("DELETE", path)
     assert response.status_code == 405
     scene.problems["405"] = response.json()
     for status, (code, detail) in RARE.items():

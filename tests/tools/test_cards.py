@@ -4,8 +4,8 @@ import json
 import subprocess
 
 from service.rules.systems import ALL
-from tests import cards
 from tests.node.bridge import NODE
+from tools import cards
 
 
 def test_the_chapter_is_written_from_the_cards() -> None:

@@ -1,6 +1,6 @@
 """`service/http/play/built/`: the modules and styles of the page at `/play` as few small files.
 
-    python -m tests.bundle
+    python -m tools.bundle
 
 builds them again with esbuild; a test compares them. They are committed: a checkout has to have them without Node.
 """
