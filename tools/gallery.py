@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from service.http.openapi import Examples
 from service.http.operation import FOUNDRY, HTML, MARKDOWN, ROLL20, SVG, TEXT
 from service.http.render.card import Card, card_of, card_of_resistance
 from service.http.render.forms import EVENT_FORMS, in_text_form
@@ -20,7 +21,6 @@ from service.rules.outcome import Ruling
 from service.rules.resistance import Resist, Resistance
 from service.rules.systems import ALL
 from service.session.rolling import stateless
-from tools.responses import FILE
 
 PAGE = Path(__file__).parents[1] / "docs" / "gallery.html"
 SPECS: dict[str, list[dict[str, Any]]] = {
@@ -110,7 +110,7 @@ def resistances() -> Iterator[tuple[str, Resistance]]:
 
 def recorded() -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Yield what was recorded at a table for the contract: title, and texts by media type."""
-    responses = json.loads(FILE.read_text(encoding="utf-8"))["responses"]
+    responses = Examples.written().responses
     for name, title in (("rollAction", "a roll"), ("choose", "a choice"), ("resistConsequence", "a resistance")):
         yield f"At a table: {title}", responses[name]
 

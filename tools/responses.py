@@ -1,25 +1,31 @@
-"""`service/http/responses.json`: a real response of each operation, for the examples in the contract.
+"""A real response of each operation, for the examples in the contract, and a problem of each status.
 
     make responses
 
-It plays a scene at a service of its own. Bodies of the page files, and of the contract itself, are left out.
+plays a scene at a service in this process, and writes the contract with what it returned: no two recordings are the
+same, since ids, tokens and times are not, so `make openapi` leaves the examples as they are. Bodies of files of pages,
+and of the contract itself, are left out.
 """
 
 import json
-import tempfile
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
+from litestar.testing import TestClient
 
-from service.http.openapi import OPERATIONS
+from service.app import create_app
+from service.http.openapi import OPERATIONS, Examples, document
 from service.http.operation import EVENTS, JSON, NDJSON, PNG, SVG, TEXT, Operation
 from service.http.problems import TITLES, Problem
-from tests.e2e.conftest import started
-from tests.table import places
+from service.settings import Settings
+from service.store.embedded import embedded
 
-FILE = Path(__file__).parents[1] / "service" / "http" / "responses.json"
+CONTRACT = Path(__file__).parents[1] / "openapi" / "openapi.json"
 WITHOUT = {
     *(
         "playPage",
@@ -37,6 +43,8 @@ WITHOUT = {
 """Operations whose response is a page, a file or the contract."""
 LONGEST = 1200
 """Characters of a text that are shown; lists of lines end with a whole one."""
+FIRST = {"pid": "p1", "cid": "c1", "kid": "k1", "aid": "a1", "oid": "o1", "hid": "h1", "seq": "1"}
+"""What a path names unless a call says otherwise: the first of its kind at the table."""
 BY_ID = {operation.id: operation for operation in OPERATIONS}
 # Problems that no request of the scene can bring about.
 RARE = {
@@ -59,7 +67,7 @@ class Scene:
 
     def sit(self, opened: dict[str, Any]) -> None:
         """Call at this table from now on, as its GM."""
-        self._place, self.tokens = places(opened["id"]), {"gm": opened["gm_token"]}
+        self._place, self.tokens = FIRST | {"sid": opened["id"]}, {"gm": opened["gm_token"]}
 
     def call(  # what a request is made of
         self,
@@ -204,7 +212,7 @@ def play(scene: Scene) -> None:
     _refusals(scene, spec)
     export = scene.responses["exportSession"] = {}
     whole = scene.client.get(
-        BY_ID["exportSession"].path.format(**places(opened["id"])),
+        BY_ID["exportSession"].path.format(sid=opened["id"]),
         headers={"Authorization": f"Bearer {scene.tokens['gm']}"},
     )
     export[NDJSON] = _shown(whole, NDJSON)
@@ -265,29 +273,34 @@ def _refusals(scene: Scene, spec: dict[str, Any]) -> None:
         scene.problems[str(status)] = json.loads(Problem(status, code, detail).encode())
 
 
-def recorded() -> Scene:
-    """Return the scene, played at a service of its own: a response of every operation, and a problem of each status.
+def record(client: httpx.Client) -> Examples:
+    """Play the scene at a service; return a response of every operation, and a problem of each status.
 
     AssertionError where an operation is missing, or sends other headers than the contract has.
     """
-    with (
-        tempfile.TemporaryDirectory() as place,
-        started(Path(place), STREAM_SECONDS="1") as running,
-        httpx.Client(base_url=running.url, timeout=30, limits=httpx.Limits(max_keepalive_connections=0)) as client,
-    ):
-        scene = Scene(client)
-        play(scene)
+    scene = Scene(client)
+    play(scene)
     missing = {operation.id for operation in OPERATIONS if operation.response_types} - WITHOUT - scene.responses.keys()
     assert not missing, missing
     assert scene.problems.keys() == {str(status) for status in TITLES}, scene.problems.keys()
-    return scene
+    return Examples(
+        {name: found for name, found in scene.responses.items() if found and name not in WITHOUT}, scene.problems
+    )
+
+
+@contextmanager
+def service(redis_url: str) -> Iterator[httpx.Client]:
+    """Run a service in this process over a store; its event streams end after a second."""
+    settings = Settings(redis_url=redis_url, master_key="of examples alone, and long enough", stream_seconds=1)
+    with TestClient(create_app(settings), base_url="http://127.0.0.1:8000") as client:
+        yield client
 
 
 def main() -> None:
-    """Write the file."""
-    scene = recorded()
-    kept = {name: found for name, found in scene.responses.items() if found and name not in WITHOUT}
-    FILE.write_text(json.dumps({"responses": kept, "problems": scene.problems}, ensure_ascii=False, indent=1) + "\n")
+    """Write the contract with examples that are recorded now."""
+    with TemporaryDirectory() as data, embedded(Path(data)) as redis_url, service(redis_url) as client:
+        examples = record(client)
+    CONTRACT.write_text(json.dumps(document(examples), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """`make version VERSION=1.2.3`: one version in every file that states it by hand.
 
-`service/__init__.py` is the service's own; contract, its types, manual page and userscript are made with that one.
+`service/__init__.py` is the service's own, with which the contract (but for its examples) and the manual page are made,
+and what is built and not committed.
 """
 
 import re
@@ -17,7 +18,7 @@ _LOCK = rf'^ +"name": "(?:rollwright-foundry|@rollwright/client)",\n +"version":
 _TAG = rf"\brollwright:({NUMBER})\b"
 STATED = {
     "service/__init__.py": (rf'^__version__ = "({NUMBER})"$', 1),
-    "service/http/responses.json": (rf'(?:"version": "|<p>Version )({NUMBER})\b', 3),
+    "openapi/openapi.json": (rf'(?:"version": "|<p>Version )({NUMBER})\b', 4),
     "pyproject.toml": (_TOML, 1),
     "clients/python/pyproject.toml": (_TOML, 1),
     "clients/discord/pyproject.toml": (_TOML, 1),

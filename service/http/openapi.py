@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from typing import Any, Self, get_args, get_origin
 
 import msgspec
 from litestar import get
@@ -128,8 +128,31 @@ _PLACES = [folder / "openapi" / "openapi.json" for folder in (_SERVICE, _SERVICE
 @cache
 def _written() -> bytes:
     """Return the document from its file: making it would stop a process for more than half a second."""
-    [written, *_] = [place for place in _PLACES if place.exists()]
-    return msgspec.json.format(written.read_bytes(), indent=-1) + b"\n"
+    return msgspec.json.format(_file().read_bytes(), indent=-1) + b"\n"
+
+
+def _file() -> Path:
+    return next(place for place in _PLACES if place.exists())
+
+
+class Examples(msgspec.Struct, frozen=True):
+    """Responses that were recorded, which the document shows: by operation and media type, and problems by status."""
+
+    responses: dict[str, dict[str, Any]]
+    problems: dict[str, Any]
+
+    @classmethod
+    def written(cls) -> Self:
+        """Return those that the document has as it was last written; `make responses` records others."""
+        contract = msgspec.json.decode(_file().read_bytes())
+        responses: dict[str, dict[str, Any]] = {}
+        for described in [described for path in contract["paths"].values() for described in path.values()]:
+            [done] = [one for status, one in described["responses"].items() if status.startswith("2")]
+            shown = {media: one["example"] for media, one in done.get("content", {}).items() if "example" in one}
+            responses |= {described["operationId"]: shown} if shown else {}
+        problems = contract["components"]["responses"].values()
+        shown = [problem["content"][PROBLEM_JSON]["example"] for problem in problems]
+        return cls(responses, {str(one["status"]): one for one in shown})
 
 
 HANDLERS: list[HTTPRouteHandler] = [
@@ -160,8 +183,12 @@ HANDLERS: list[HTTPRouteHandler] = [
 OPERATIONS = [operation_of(handler) for handler in HANDLERS]
 
 
-def document() -> dict[str, Any]:
-    """Return the whole document: Litestar's, completed with the contracts of the operations."""
+def document(examples: Examples | None = None) -> dict[str, Any]:
+    """Return the whole document: Litestar's, completed with the contracts of the operations.
+
+    Its examples are those that are given, or else that the written document has: recorded anew, each would differ.
+    """
+    examples = examples or Examples.written()
     config = OpenAPIConfig(
         title="Rollwright",
         version=__version__,
@@ -177,14 +204,16 @@ def document() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for operation in OPERATIONS:
         method = operation.method.lower()
-        paths.setdefault(operation.path, {})[method] = _complete(operation, generated["paths"][operation.path][method])
+        paths.setdefault(operation.path, {})[method] = _complete(
+            operation, generated["paths"][operation.path][method], examples.responses.get(operation.id, {})
+        )
     components = {
         "schemas": _schemas(),
-        "responses": _refusals(),
+        "responses": _refusals(examples.problems),
         "parameters": HEADER_PARAMETERS,
         "securitySchemes": _SCHEMES,
     }
-    turn = _recorded()["responses"]["startTurn"][JSON]
+    turn = examples.responses["startTurn"][JSON]
     received = webhooks.posted(turn, _schema(WebhookEvent))
     told = {"openapi": "3.1.0", "security": [], "paths": paths, "webhooks": received, "components": components}
     return generated | told
@@ -199,13 +228,6 @@ _TEXTS = {
 }
 
 
-@cache
-def _recorded() -> dict[str, Any]:
-    """Return recorded responses by operation and media type, and problems by status (`tools/responses.py`)."""
-    recorded: dict[str, Any] = msgspec.json.decode(Path(__file__).with_name("responses.json").read_bytes())
-    return recorded
-
-
 def _response_description(operation: Operation) -> str:
     """Return the description of the response: the first line of its type's docstring."""
     for media, kind in operation.response_types.items():
@@ -215,14 +237,13 @@ def _response_description(operation: Operation) -> str:
     return "Nothing: it is done."
 
 
-def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]:
+def _complete(operation: Operation, generated: dict[str, Any], examples: Mapping[str, Any]) -> dict[str, Any]:
     """Return an operation as Litestar describes it, with media types, headers, links, examples, roles and problems."""
     description = " ".join(generated["description"].split())
     if operation.cost > 1:
         description += f" Counts as {operation.cost} requests against a rate limit."
     done = {"description": _response_description(operation), "headers": _headers(operation)}
     if operation.response_types:
-        examples = _recorded()["responses"].get(operation.id, {})
         done["content"] = {
             media: {"schema": _FILE if media == NDJSON else _schema(kind)}
             | ({"example": examples[media]} if media in examples else {})
@@ -253,8 +274,8 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
             "content": {media: {"schema": _FILE} for media in FILE_TYPES},
         }
     elif operation.body_type:
-        examples = {name: {"value": value} for name, value in operation.examples.items()}
-        generated["requestBody"]["content"][JSON]["examples"] = examples
+        bodies = {name: {"value": value} for name, value in operation.examples.items()}
+        generated["requestBody"]["content"][JSON]["examples"] = bodies
     return generated
 
 
@@ -461,8 +482,7 @@ def _problem_headers(status: int) -> dict[str, Any]:
     return (_RETRY_AFTER if status in {429, 503} else {}) | (_described(*_LIMITS) if status == 429 else {})
 
 
-def _refusals() -> dict[str, Any]:
-    examples = _recorded()["problems"]
+def _refusals(examples: Mapping[str, Any]) -> dict[str, Any]:
     used = sorted({status for operation in OPERATIONS for status in _statuses(operation)})
     return {
         f"Problem{status}": {
