@@ -33,6 +33,7 @@ WITHOUT = {
         "playBuilt",
         "playLibrary",
         "clientModule",
+        "integrationFile",
         "verifyPage",
         "verifyFile",
         "docs",

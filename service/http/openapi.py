@@ -29,7 +29,7 @@ from service.http.operation import (
     header_parameters,
     operation_of,
 )
-from service.http.pages import docs, home, play, verifier
+from service.http.pages import docs, home, integrations, play, verifier
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.http.render.forms import EVENT_FORMS
 from service.http.resources import (
@@ -177,6 +177,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *home.HANDLERS,
     *play.HANDLERS,
     *verifier.HANDLERS,
+    *integrations.HANDLERS,
     *docs.HANDLERS,
     get_contract,
 ]

@@ -7,6 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from tools.dockerfile import ROOT
+from tools.embedded import ELEMENT, SCRIPT
 
 LISTED = """
 import json
@@ -39,9 +40,15 @@ def test_the_wheel_has_what_is_served(tmp_path: Path) -> None:
         archive.extractall(installed)
         names = archive.namelist()
     assert listed(installed) == listed(ROOT)
-    clients = [name for name in names if "/clients/" in name]
-    assert clients
-    assert all(Path(name).parent == Path("service/clients/js") and name.endswith(".js") for name in clients)
+    clients = {Path(name) for name in names if "/clients/" in name}
+    # The other scripts are there where they have been built.
+    built = {
+        Path("service", "clients", SCRIPT.parent.name, SCRIPT.name),
+        Path("service", "clients", ELEMENT.parent.name, ELEMENT.name),
+    }
+    assert clients - built
+    assert all(path.parent == Path("service/clients/js") and path.suffix == ".js" for path in clients - built)
+    assert len(clients & built) == SCRIPT.exists() + ELEMENT.exists()
     assert "service/http/play/vendor/LICENSES.md" in names
     assert [name for name in names if name.endswith(".ts")] == []
     assert [name for name in names if name.endswith("/data/share/man/man1/rollwright-act.1")]

@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import pytest
@@ -10,6 +11,7 @@ import redis
 
 from service.app import App
 from service.deadlines import Deadlines
+from service.http.pages import integrations
 from service.record.log_record import LogRecord
 from service.session.caches import Caches
 from service.store.broadcaster import EventBroadcaster
@@ -35,6 +37,18 @@ async def _told_so_far(
         yield stored
         if isinstance(stored, LogRecord) and stored.seq >= last.seq:
             return
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built_integrations(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with scripts for pages of others, which are served from it whether `make roll20` was called or not."""
+    folder = tmp_path_factory.mktemp("integrations")
+    for name, place in integrations._FILES.items():
+        (folder / place).mkdir()
+        (folder / place / name).write_text(f"// Stands for {name}.\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(integrations, "_CLIENTS", [folder])
+        yield folder
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,7 @@ FILES = {
     "playBuilt": "app.js",
     "playLibrary": "preact.js",
     "clientModule": "index.js",
+    "integrationFile": "rollwright.user.js",
 }
 """A file that each operation has."""
 ASKING = ("gm", "player", "spectator", "nobody", "stranger", "revoked")
@@ -33,7 +34,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((200, 200, 200, 200, 200, 200), "describeSystem home listAddresses describeApi livez readyz"),
     ((200, 200, 200, 200, 200, 200), "metrics playPage playFile playBuilt playLibrary"),
     ((200, 200, 200, 200, 200, 200), "clientModule docs docsFile verifyPage verifyFile"),
-    ((200, 200, 200, 200, 200, 200), "getContract signingKeys"),
+    ((200, 200, 200, 200, 200, 200), "getContract signingKeys integrationFile"),
     # A new table is its maker's; joining takes the code.
     ((201, 201, 201, 201, 201, 201), "openSession importSession join"),
     ((200, 200, 200, 200, 200, 200), "findTable"),
