@@ -70,6 +70,7 @@ CLIENTS := .venv-clients/.stamp
 CLIENTS_NODE := clients/node_modules/.stamp
 CLIENTS_JS := clients/js/node_modules/.stamp
 FOUNDRY := clients/foundry/node_modules/.stamp
+CONTRACT_TYPES := clients/js/contract.d.ts
 BIOME = PATH="$(CURDIR)/$(BIN):$$PATH" clients/js/node_modules/.bin/biome
 TSC = PATH="$(CURDIR)/$(BIN):$$PATH" clients/js/node_modules/.bin/tsc
 
@@ -179,7 +180,7 @@ lint: $(DEV) $(CLIENTS_JS) ## check format and lint of Python and JavaScript, an
 TYPED := service tests tools bench clients/python clients/discord
 
 .PHONY: types
-types: $(DEV) $(CLIENTS_JS) ## check types, those of the pages' JavaScript too
+types: $(DEV) $(CLIENTS_JS) $(CONTRACT_TYPES) ## check types, those of the pages' JavaScript too
 	$(BIN)/mypy $(TYPED) || { test $$? = 2 && MYPY_NUM_WORKERS=0 $(BIN)/mypy $(TYPED); }
 	$(TSC)
 
@@ -234,7 +235,7 @@ check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suit
 	SERVERS='$(SERVERS)' $(BIN)/pytest -q -m prompt $(or $(PYTEST_ARGS),$$(grep -rl 'mark\.prompt' --include='test_*.py' tests)) || [ $$? = 5 ]
 
 .PHONY: quick
-quick: lint ## lint, layers, types, and the tests of rules, dice, verifier and HTTP with few examples: under a minute
+quick: lint $(CONTRACT_TYPES) ## lint, layers, types, and the tests of rules, dice, verifier and HTTP with few examples: under a minute
 	$(BIN)/mypy service
 	$(TSC)
 	LAWS=quick $(BIN)/pytest -q -n 4 -m 'not slow' tests/language tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
@@ -260,7 +261,7 @@ pictures: $(DEV) ## play at the page at /play, and take the pictures of it in do
 	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tools.foundry_pictures
 
 .PHONY: clients
-clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) $(FOUNDRY) ## test clients/js, clients/python, clients/foundry, and clients that are generated from the contract (PYTEST_ARGS)
+clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) $(CONTRACT_TYPES) $(FOUNDRY) ## test clients/js, clients/python, clients/foundry, and clients that are generated from the contract (PYTEST_ARGS)
 	$(BIN)/pytest -n 2 tests/clients $(PYTEST_ARGS)
 
 .PHONY: examples
@@ -292,11 +293,10 @@ dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; d
 .PHONY: version
 version: $(DEV) ## state VERSION everywhere, and make what names it; CHANGELOG.md gets its heading by hand
 	$(BIN)/python -m tools.version '$(VERSION)'
-	$(MAKE) manual openapi roll20
-	cd clients/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent contract
+	$(MAKE) manual openapi
 
 .PHONY: dist
-dist: $(DEV) $(CLIENTS_JS) foundry sbom ## build all that a release has, with digests: dist/
+dist: $(DEV) $(CLIENTS_JS) $(CONTRACT_TYPES) foundry roll20 sbom ## build all that a release has, with digests: dist/
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tools.dist
 
 .PHONY: release
@@ -329,7 +329,7 @@ format: $(DEV) $(CLIENTS_JS) ## format the code and apply automatic fixes
 	$(BIOME) check --write .
 
 .PHONY: responses
-responses: $(DEV) ## record the responses that the contract has as examples, and draw docs/gallery.html
+responses: $(DEV) ## write the contract with responses that are recorded now as its examples, and draw docs/gallery.html
 	$(BIN)/python -m tools.responses
 	$(BIN)/python -m tools.gallery
 
@@ -346,12 +346,16 @@ page: $(DEV) $(CLIENTS_JS) ## build the page at /play from its modules: service/
 	$(BIN)/python -m tools.bundle
 
 .PHONY: foundry
-foundry: $(DEV) $(CLIENTS_JS) $(FOUNDRY) ## check the types of the module for Foundry VTT, and build it: dist/rollwright.zip
+foundry: $(DEV) $(CLIENTS_JS) $(CONTRACT_TYPES) $(FOUNDRY) ## check the types of the module for Foundry VTT, and build it: dist/rollwright.zip
 	$(BIN)/python -m tools.foundry
 
 .PHONY: roll20
 roll20: $(DEV) $(CLIENTS_JS) ## build the userscript for Roll20, the element <rollwright-table>, and the words of the bot
 	PYTHONPATH=clients/discord $(BIN)/python -m tools.embedded
+
+# Types of the contract for JavaScript and TypeScript.
+$(CONTRACT_TYPES): openapi/openapi.json $(CLIENTS_JS)
+	cd clients/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent contract
 
 .PHONY: python-client
 python-client: $(DEV) ## generate what of clients/python follows from the contract, and its client for threads
@@ -363,7 +367,7 @@ manual: $(DEV) ## write the manual page rollwright-act(1) from the options of th
 	@cp .venv/rollwright-act.1 service/terminal/rollwright-act.1
 
 .PHONY: openapi
-openapi: $(DEV) ## regenerate openapi/openapi.json
+openapi: $(DEV) ## regenerate openapi/openapi.json, with the examples that it has
 	$(BIN)/python -m service openapi >.venv/openapi.json
 	@cp .venv/openapi.json openapi/openapi.json
 

@@ -2,14 +2,15 @@
 
     make roll20
 
-builds them again, with esbuild where they are scripts; a test compares them. They are committed: who installs them
-has neither Node nor the service.
+builds them, the scripts with esbuild. These are not committed: releases have them, and a service serves them where
+they are built. The sentences are, because the bot is installed from a checkout, without Node; a test compares them.
 """
 
 import ast
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any, cast
 
 import msgspec
@@ -57,12 +58,19 @@ def _words() -> Path:
     """Write the module `rollwright-words`: those of the page's sentences, by language; return its file."""
     _WORDS.mkdir(parents=True, exist_ok=True)
     for name, made in words.MODULES.items():
-        (_WORDS / name).write_bytes(made())
+        _replace(_WORDS / name, made())
     imports = [f'import * as words{at} from "./{name}";\n' for at, name in enumerate(words.MODULES)]
     listed = ", ".join(f'"{language}": words{at}' for at, language in enumerate(words.OTHERS))
     index = _WORDS / "index.js"
-    index.write_text(f"{''.join(imports)}export default {{ {listed} }};\n")
+    _replace(index, f"{''.join(imports)}export default {{ {listed} }};\n".encode())
     return index
+
+
+def _replace(file: Path, content: bytes) -> None:
+    """Write a file at once, as another process may read it: the userscript names it, so it is at one place for all."""
+    with NamedTemporaryFile(dir=file.parent, delete=False) as written:
+        written.write(content)
+    Path(written.name).replace(file)
 
 
 def said_by_bot() -> set[str]:

@@ -1,5 +1,6 @@
 """People in Roll20: each has a browser at a page of its structure, and a userscript manager with the script."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -8,11 +9,13 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, e
 
 from tests.browser.chromium import LATE
 from tests.browser.play import TIMEOUT
-from tools.embedded import SCRIPT
+from tools.embedded import script
 
 EDITOR = "https://app.roll20.net/editor/"
 _HERE = Path(__file__).parent
 _MANAGER = (_HERE / "manager.js").read_text()
+_script = cache(script)
+"""The userscript, built once."""
 
 
 class Roller:
@@ -39,7 +42,7 @@ class Roller:
         page = page or self.page
         page.goto(EDITOR)
         page.add_script_tag(content=_MANAGER)
-        page.add_script_tag(content=SCRIPT.read_text())
+        page.add_script_tag(content=_script())
         return page
 
     def _said(self, message: ConsoleMessage) -> None:

@@ -1,10 +1,12 @@
 """`<rollwright-table>` in a page of another origin, under a strict policy: to look at, and to play at."""
 
 import re
+import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,6 +19,7 @@ from tests.browser.play import TIMEOUT
 from tests.plain import NO_TLS
 from tests.table import Table, open_table
 from tools.embedded import ELEMENT
+from tools.embedded import element as built
 
 HOSTILE = '<img src=x onerror="wrong()"> “{name}” & <script>'
 
@@ -36,11 +39,21 @@ class Campaign(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+@pytest.fixture(scope="session")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The example page, with the element as it is built."""
+    folder = tmp_path_factory.mktemp("element")
+    for name in ("example.html", "example.js"):
+        shutil.copy(ELEMENT.with_name(name), folder)
+    (folder / ELEMENT.name).write_text(built())
+    return folder
+
+
 @pytest.fixture
-def site(playing: str) -> Iterator[str]:
+def site(playing: str, files: Path) -> Iterator[str]:
     """The address of the example page at another origin than the service's."""
     handler = type("Handler", (Campaign,), {"service": playing})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(ELEMENT.parent)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(files)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}/example.html"
@@ -141,7 +154,7 @@ def test_two_people_play_in_elements_of_their_own(watched: Watched, table: Table
     assert rolled["ruling"]["audit"]["bound"] is True
 
 
-def test_parts_and_a_seat_that_is_gone(watched: Watched, table: Table) -> None:
+def test_parts_and_a_seat_that_is_gone(watched: Watched, table: Table, files: Path) -> None:
     """`parts` shows only what it names; a token that is taken back ends the element with a reason, and asks no more."""
     stream = table.join("Stream", "spectator")
     table.ok("POST", "/clocks", {"name": "The vault opens", "size": 6})
@@ -150,7 +163,7 @@ def test_parts_and_a_seat_that_is_gone(watched: Watched, table: Table) -> None:
     expect(shown.get_by_text("The vault opens")).to_be_visible()
     expect(shown.get_by_role("region")).to_have_count(1)
     # A streaming program opens a file.
-    local = element(watched.open(stream, ELEMENT.with_name("example.html").as_uri(), parts="clocks"))
+    local = element(watched.open(stream, (files / "example.html").as_uri(), parts="clocks"))
     expect(local.get_by_text("The vault opens")).to_be_visible()
     person = stream.split(".", 1)[0]
     table.ok("DELETE", f"/players/{person}")
