@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from html import unescape
-from typing import Any, get_args
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -20,7 +20,6 @@ from service.session.rolling import stateless
 from tests.client import Client
 from tests.scene import PROWL, Scene
 from tests.strategies import allowed
-from tools import gallery
 
 MARKDOWN, HTML, FOUNDRY, ROLL20, SVG, TEXT = (
     "text/markdown",
@@ -273,16 +272,6 @@ def test_forms_are_compared_by_preference(client: Client) -> None:
     assert ranked.headers["content-type"] == "text/markdown; charset=utf-8"
     assert client.post("/v1/rolls", json=body, headers={"Accept": "image/webp"}).status_code == 406
     assert client.post("/v1/rolls", json=body).headers["content-type"] == "application/json"
-
-
-def test_the_gallery_has_every_outcome() -> None:
-    """`docs/gallery.html` shows each outcome of each game in every form; `python -m tools.gallery` writes it."""
-    assert gallery.PAGE.read_text(encoding="utf-8") == gallery.page()
-    seen = {(name, ruling.outcome) for name, _, ruling in gallery.rulings()}
-    for name, system in ALL.items():
-        [outcome] = [one for one in msgspec.structs.fields(system.ruling) if one.name == "outcome"]
-        known = get_args(get_args(outcome.type)[0])
-        assert {made for game, made in seen if game == name} == set(known), name
 
 
 def test_the_log_has_forms(brief: Client) -> None:

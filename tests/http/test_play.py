@@ -4,7 +4,6 @@ import gzip
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
-from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
@@ -12,7 +11,6 @@ import pytest
 from service.http.pages import play, words
 from tests.applications import application
 from tests.client import Client
-from tools import bundle
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 POLICY = (
@@ -163,13 +161,6 @@ def test_markup_is_made_in_one_module(client: Client) -> None:
 
 
 BUILT = [f"/play/built/{play.built().version}/{name}" for name in play.built().files]
-
-
-def test_the_page_is_built_from_its_modules(tmp_path: Path) -> None:
-    """What the page loads is what esbuild makes of its modules: `make page` after a change."""
-    bundle.build(tmp_path / "built")
-    made, there = ({file.name: file.read_bytes() for file in at.iterdir()} for at in (tmp_path / "built", bundle.BUILT))
-    assert made == there, "the page at /play was not built again: make page"
 
 
 @pytest.mark.parametrize("path", BUILT)

@@ -1,14 +1,12 @@
 """A version of the rules decides the same for ever, so that an old roll can be ruled on again."""
 
 import json
-import shutil
-from pathlib import Path
 
 import pytest
 
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
 from tools import versions
-from tools.golden import GOLDEN, is_published
+from tools.golden import is_published
 
 KEPT = [rules for rules in BY_RULES if is_published(rules)]
 
@@ -22,13 +20,6 @@ def test_a_version_decides_the_same_for_ever(rules: str) -> None:
     assert system is not SYSTEMS[system.name] or set(now) == set(before)
 
 
-def copied_pins(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use a copy of the golden files, in which the fields of every version are as they are now."""
-    shutil.copytree(GOLDEN, place, dirs_exist_ok=True)
-    monkeypatch.setattr(versions, "GOLDEN", place)
-    versions.main([system.rules for system in ALL.values()])
-
-
 @pytest.mark.parametrize("name", [name for name, system in ALL.items() if is_published(system.rules)])
 def test_a_version_has_the_same_fields_for_ever(name: str) -> None:
     """A field that is new, gone, or holds other values or another default takes another version of the rules."""
@@ -38,52 +29,9 @@ def test_a_version_has_the_same_fields_for_ever(name: str) -> None:
     assert not said, said
 
 
-def test_pins_of_fields_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A new field, another default and another range are told, each with what to do; words for people are no change."""
-    copied_pins(tmp_path, monkeypatch)
-    system = SYSTEMS["underworld"]
-    path = versions.pinned_fields("underworld/1")
-    right = path.read_text()
-    pins = json.loads(right)
-    assert versions.told(system, pins) == ""
-    assert "(new willpower)" in versions.told(system, {name: pin for name, pin in pins.items() if name != "willpower"})
-    assert "(gone omen)" in versions.told(system, pins | {"omen": {"type": "boolean"}})
-    assert "(changed needed)" in versions.told(system, pins | {"needed": pins["needed"] | {"default": 2}})
-    said = versions.told(system, pins | {"multiple.of": pins["multiple.of"] | {"maximum": 3}})
-    assert "(changed multiple.of)" in said
-    assert "Name the rules underworld/2" in said
-    path.write_text(json.dumps(pins | {"omen": {}}))
-    assert (versions.main(()), json.loads(path.read_text())) == (1, pins | {"omen": {}})
-    assert (versions.main(["underworld/1"]), path.read_text()) == (0, right)
-
-
 def test_every_version_can_be_resolved() -> None:
     """Whatever version was pinned is known, and so is today's of each game that is no draft."""
     files = {file.stem.replace("-", "/") for file in versions.pinned("any/1").parent.glob("*.json")}
     assert files == set(KEPT)
     assert set(BY_RULES) >= {system.rules for system in SYSTEMS.values()}
     assert all(BY_RULES[rules].rules == rules for rules in files)
-
-
-def test_a_line_is_pinned_again_by_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line that is decided otherwise stays as it was pinned, and fails, until it is named."""
-    copied_pins(tmp_path, monkeypatch)
-    path = versions.pinned("underworld/1")
-    right = path.read_text()
-    wrong = json.dumps(json.loads(right) | {"uw-botch": "000000000000"}, indent=0) + "\n"
-    path.write_text(wrong)
-    assert (versions.main(()), path.read_text()) == (1, wrong)
-    assert (versions.main(["uw-botched"]), path.read_text()) == (1, wrong)
-    assert (versions.main(["uw-botch"]), path.read_text()) == (0, right)
-
-
-def test_pins_tell() -> None:
-    """The pins see a roll whose outcome, menu or costs are decided otherwise, and pass over other words."""
-    system, spec = SYSTEMS["buried_secrets"], {"system": "buried_secrets", "rating": 1, "bonus_die": "push"}
-    line = {"spec": spec, "faces": [6, 4]}
-    pin = versions.decided(system, line)
-    assert versions.decided(system, line | {"faces": [5, 4]}) != pin
-    assert (
-        versions.decided(system, line | {"spec": spec | {"bonus_die": "devils_bargain", "bargain": "add_heat"}}) != pin
-    )
-    assert versions.decided(system, line | {"spec": spec | {"goal": "In"}}) == pin

@@ -1,8 +1,6 @@
 """The module for Foundry as it is built: its types, its manifest, and the same zip each time."""
 
 import json
-import re
-import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ from referencing.jsonschema import DRAFT7
 
 from service.rules.systems import SYSTEMS
 from tests.plain import NO_TLS
-from tools.foundry import MODULE, build, check, pack
+from tools.foundry import MODULE, check
 
 SCHEMAS = Path(__file__).parent / "schemastore"
 
@@ -22,27 +20,6 @@ SCHEMAS = Path(__file__).parent / "schemastore"
 def test_its_types_hold() -> None:
     """Module, stand-in and manifest are as fvtt-types has Foundry."""
     check()
-
-
-def test_the_zip_is_the_same_each_time(tmp_path: Path) -> None:
-    """What is built twice, in other places, is the same to the byte, and has all that the manifest names."""
-    files = [tmp_path / f"{at}.zip" for at in range(2)]
-    for at, file in enumerate(files):
-        build(tmp_path / str(at))
-        pack(tmp_path / str(at), file)
-    assert files[0].read_bytes() == files[1].read_bytes()
-    with zipfile.ZipFile(files[0]) as archive:
-        names = set(archive.namelist())
-        manifest = json.loads(archive.read("module.json"))
-        linked = re.findall(r"\]\((?!https?:)([^)#]+)\)", archive.read("README.md").decode())
-        words = {language["lang"]: json.loads(archive.read(language["path"])) for language in manifest["languages"]}
-    assert {*manifest["esmodules"], *manifest["styles"], manifest["license"], manifest["readme"]} <= names
-    assert {"examples/blades.json", *linked} <= names
-    assert words["en"].keys() == words["de"].keys()
-    assert words["en"]["ROLLWRIGHT"].keys() == words["de"]["ROLLWRIGHT"].keys()
-    assert words["en"]["ROLLWRIGHT"]["Clocks"] != words["de"]["ROLLWRIGHT"]["Clocks"]
-    assert manifest["compatibility"] == {"minimum": "13", "verified": "14"}
-    assert manifest["id"] == "rollwright"
 
 
 def test_its_manifest_fits_the_published_schema() -> None:
