@@ -7,6 +7,7 @@ as CycloneDX (`sbom.json`), what it was made of and with (`PROVENANCE.txt`), and
 """
 
 import hashlib
+import json
 import os
 import platform
 import shutil
@@ -28,9 +29,9 @@ COPIED = {
 """Files that are built elsewhere, and their names in a release."""
 
 
-def output(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] = os.environ) -> str:
-    """Return what a command prints; CalledProcessError where it fails."""
-    done = subprocess.run(command, cwd=cwd, env=env, check=True, stdout=subprocess.PIPE, text=True)
+def output(*command: str | Path, cwd: Path | None = None, env: Mapping[str, str] = os.environ) -> str:
+    """Return what a command prints in a folder, or at the root; CalledProcessError where it fails."""
+    done = subprocess.run(command, cwd=cwd or ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True)
     return done.stdout.strip()
 
 
@@ -41,7 +42,7 @@ def version() -> str:
         for name in ("pyproject.toml", "clients/python/pyproject.toml")
     }
     manifests = ("clients/js/package.json", "clients/foundry/module.json")
-    stated |= {name: output("node", "-p", f"require('./{name}').version") for name in manifests}
+    stated |= {name: json.loads((ROOT / name).read_text())["version"] for name in manifests}
     if len(set(stated.values())) > 1:
         raise ValueError(f"one release has one version: {stated}")
     return stated["pyproject.toml"]

@@ -1,7 +1,7 @@
 """Pictures of `/play` for the documentation, from a scene that is played: `python -m tools.pictures`."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -13,6 +13,8 @@ from tests.store.servers import in_memory
 FOLDER = ROOT / "docs" / "pictures"
 SIZES = {360: 740, 768: 900, 1280: 800}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Screen = Literal["door", "terms", "stakes", "dice", "resist", "story"]
+SCREENS: tuple[Screen, ...] = get_args(Screen)
 GOAL = "slip past the watchman to the vault door"
 CLOCK = "The vault opens"
 NEXT = (
@@ -31,7 +33,7 @@ NEXT = (
 """What is tried next, until there is something to resist."""
 
 
-def take(person: Person, screen: str, tab: str = "", folder: Path = FOLDER) -> None:
+def take(person: Person, screen: Screen, tab: str = "", folder: Path = FOLDER) -> None:
     """Take a picture of what somebody sees, at each width and in both colour schemes."""
     page = person.page
     expect(page.locator(".flash")).to_have_count(0)
