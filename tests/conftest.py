@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 import structlog
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
 
 from service.app import App
 from service.rules.systems import ALL
@@ -25,24 +25,27 @@ def prefixes(games: Iterable[str]) -> str:
 
 
 LAWS = os.environ.get("LAWS", "")
-"""How thoroughly laws are tried: `full` (`make laws`), `quick` (`make quick`), or in between (`make test`)."""
+"""How thoroughly laws are tried: `full` at night (`make night`), else ten cases each."""
 
 
 def examples(number: int) -> int:
-    """Return how many of a law's examples are tried: all in `make laws`, ten in `make quick`, else a tenth."""
-    part = {"full": number, "quick": 10}.get(LAWS, number // 10)
-    return min(number, max(10, part))
+    """Return how many of a law's cases are tried: all at night, ten at the gate."""
+    return number if LAWS == "full" else min(number, 10)
 
 
 def part_of(cases: Sequence[_Case], parts: int, number: int) -> Sequence[_Case]:
-    """Return all of many cases in `make laws`, else one of so many parts of them."""
+    """Return all of many cases at night, else one of so many parts of them."""
     return cases if LAWS == "full" else cases[number % parts :: parts]
 
 
-# Machines that run tests are busy: an example is not wrong because it was slow. In CI a commit has the same examples
-# each time, so that it passes or fails by what it is; wherever people run the tests, there are others.
+# Machines that run tests are busy: an example is not wrong because it was slow. At the gate a commit has the same
+# examples each time, so that it passes or fails by what it is. At night there are others each time, unless CI is set.
 settings.register_profile(
-    "rollwright", deadline=None, max_examples=examples(100), derandomize="CI" in os.environ, print_blob=True
+    "rollwright",
+    deadline=None,
+    max_examples=examples(100),
+    derandomize=LAWS != "full" or "CI" in os.environ,
+    print_blob=True,
 )
 settings.load_profile("rollwright")
 
@@ -71,6 +74,12 @@ LONGEST = (
 def _turn(item: pytest.Item) -> int:
     """Return when a test has its turn."""
     return next((turn for turn, place in enumerate(LONGEST) if item.nodeid.startswith(place)), len(LONGEST))
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark what Hypothesis draws the cases of; other tests that draw theirs are marked by hand (tests/test_gate.py)."""
+    if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
+        item.add_marker("law")
 
 
 @pytest.hookimpl(trylast=True)

@@ -137,6 +137,7 @@ def test_documents_are_what_the_log_makes_of_them(client: Client, scene: Callabl
         assert said in [one["text"] for one in verify_all([text])[0]["findings"]]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("scene", TABLES)
 def test_what_contradicts_its_log_is_not_imported(client: Client, scene: Callable[[Client], Scene]) -> None:
     """What checks an import names the line and the field."""

@@ -25,6 +25,8 @@ from tests.clock import SHORT_WAIT
 from tests.store.servers import BARE, Node, followed, programs, until
 from tests.table import Table, open_table
 
+pytestmark = pytest.mark.real
+
 SPEC = BS | {"rating": 8}
 AOF = (*BARE[2:], "--appendonly", "yes", "--appendfsync", "always")
 

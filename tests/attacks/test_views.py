@@ -79,6 +79,7 @@ def test_given_dice_whose_difficulty_was_opened(client: Client) -> None:
     assert found(lines_of(play, play.ana), kept, "p2") == [[], []]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("scene", PLAYED)
 def test_what_a_player_kept_is_what_their_export_shows(client: Client, scene: Callable[[Client], Scene]) -> None:
     """Terms, goal, offers, answers, costs, menu and sizes of clocks: any other value is told by both verifiers."""
@@ -115,6 +116,7 @@ def ruled(lines: list[Line]) -> list[tuple[int, str]]:
     ]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("scene", [*PLAYED, *FOLLOWED])
 def test_what_a_player_sees_of_dice_is_ruled_on(client: Client, scene: Callable[[Client], Scene]) -> None:
     """With nothing kept, any other number of a ruling is found; what hides, or has no record, is counted."""

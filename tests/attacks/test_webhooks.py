@@ -47,6 +47,7 @@ def receiver() -> Iterator[Receiver]:
         yield one
 
 
+@pytest.mark.real
 def test_aimed_at_the_service_itself() -> None:
     """Prevented: where the operator allows this machine, no operation takes what a webhook posts for a change."""
     with (

@@ -64,6 +64,7 @@ def test_alive_is_who_answers(tmp_path: Path, said: str, alive: bool) -> None:
     assert (done.returncode == 0) == alive
 
 
+@pytest.mark.real
 @pytest.mark.parametrize(
     "script, redis_cli, ends",
     [
@@ -81,6 +82,7 @@ def test_scripts_stop_when_they_are_told(tmp_path: Path, script: str, redis_cli:
         assert process.wait(30) == ends
 
 
+@pytest.mark.real
 def test_the_sidecar_hears_of_a_new_password(tmp_path: Path) -> None:
     """The file of a Secret changes while it runs, and the next turn has what is in it."""
     told = surroundings(tmp_path, 'echo "$REDISCLI_AUTH" >>"$HEARD"')

@@ -8,6 +8,8 @@ import pytest
 from bench.client import Client
 from bench.tables import ROLL, arranged, fresh_key
 
+pytestmark = pytest.mark.real
+
 
 @pytest.mark.parametrize("role", ["gm", "player"])
 def test_a_roll_of_the_benchmarks(service: str, role: str) -> None:

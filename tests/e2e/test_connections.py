@@ -18,6 +18,8 @@ from tests.held import wait_until_dropped
 from tests.store.servers import free_port
 from tools.dockerfile import health_check
 
+pytestmark = pytest.mark.real
+
 PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 
 

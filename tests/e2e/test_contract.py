@@ -14,6 +14,8 @@ from service.rules.systems import SYSTEMS
 from tests.conftest import LAWS
 from tests.table import open_table
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parents[2]
 
 

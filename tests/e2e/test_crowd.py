@@ -17,6 +17,8 @@ from tests.plain import NO_TLS
 from tests.store.servers import in_memory
 from tests.table import Table, open_table
 
+pytestmark = pytest.mark.real
+
 MANY, TIMES = 50, 4
 AWAY = 503, "store_unavailable"
 TERMS: dict[str, Any] = {"goal": "Past the guard", "action": "prowl", "rating": 2}

@@ -23,6 +23,8 @@ from tests.plain import NO_TLS
 from tests.store.servers import free_port, in_memory, kill_redis
 from tests.table import Table, open_table
 
+pytestmark = pytest.mark.real
+
 PATIENCE = 60.0
 
 
@@ -260,7 +262,6 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
         assert {entry["seq"]: entry["head"] for entry in (*answers, *seen) if entry["type"] == "rolled"} == heads
 
 
-@pytest.mark.prompt
 def test_a_store_that_is_away_is_told(tmp_path: Path) -> None:
     """Without Redis a table is answered 503 within a second, and rolls that need none are answered all the while."""
     service = Service(tmp_path / "data")

@@ -5,11 +5,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.e2e import curl
 
 PAGE = (Path(__file__).parents[2] / "docs" / "playing.md").read_text()
 
 
+@pytest.mark.real
 def test_each_game_is_played_to_its_dice(service: str, tmp_path: Path) -> None:
     """The GM and two players negotiate, change their minds and roll; what the page says of each step holds."""
     setup, *games = ["\n".join(re.findall(r"^    (.+)$", section, re.MULTILINE)) for section in PAGE.split("\n## ")[1:]]

@@ -24,6 +24,7 @@ def run(service: str, line: str) -> httpx.Response:
     return httpx.request(method, url, headers=headers, content=body, timeout=curl.PATIENCE)
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("line", CURLS)
 def test_curl(service: str, line: str) -> None:
     """A curl line is answered, with a menu where it rolls."""
@@ -41,6 +42,7 @@ def test_every_game_is_rolled() -> None:
     assert rolled == {"buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld"}
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("line, shown", SHOWN)
 def test_shown_text(service: str, line: str, shown: str) -> None:
     """What the README shows is what comes."""
@@ -53,6 +55,7 @@ def test_two_texts_are_shown() -> None:
     assert len(SHOWN) == 2
 
 
+@pytest.mark.real
 def test_the_table(service: str, tmp_path: Path) -> None:
     """The lines of the table's tour and of the check, pasted into a shell one after the other, do what they say."""
     tour, check, *_ = TABLE.split("\n## ")

@@ -1,12 +1,8 @@
-"""Scenes of the five games, played against a running service as three people play them, to the end of each roll."""
+"""Scenes of the five games, played as three people play them, to the end of each roll."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import httpx
-import pytest
-
-from tests.plain import Patient
+from tests.client import Client
 from tests.scene import Scene, awaited
 
 
@@ -28,14 +24,7 @@ class Play(Scene):
         assert self.table.ok("GET", "/actions")["actions"] == []
 
 
-@pytest.fixture
-def client(service: str) -> Iterator[httpx.Client]:
-    """A client of the running service."""
-    with httpx.Client(base_url=service, timeout=20, transport=Patient()) as client:
-        yield client
-
-
-def test_buried_secrets(client: httpx.Client) -> None:
+def test_buried_secrets(client: Client) -> None:
     """Over the wall: a desperate prowl with help, shots that are dodged in part, and an alarm (BS-39..46)."""
     play = Play(client, "buried_secrets")
     play.table.ok("POST", "/clocks", {"name": "Alarm", "size": 4, "ticked_by": "gm"})
@@ -59,7 +48,7 @@ def test_buried_secrets(client: httpx.Client) -> None:
     play.settled()
 
 
-def test_fallen_empire(client: httpx.Client) -> None:
+def test_fallen_empire(client: Client) -> None:
     """Into the archive: an absurd approach is dropped, pressing on opens the same way, once (FE-06, FE-26)."""
     play = Play(client, "fallen_empire")
     archive = {"goal": "Into the archive", "ability": "social", "score": 2, "threat": "The watch is called"}
@@ -93,7 +82,7 @@ def test_fallen_empire(client: httpx.Client) -> None:
     play.settled()
 
 
-def test_terminal_iv(client: httpx.Client) -> None:
+def test_terminal_iv(client: Client) -> None:
     """The grid goes down: a trade, and from a controlled position the player does it at a price (T4-29, T4-40)."""
     play = Play(client, "terminal_iv")
     play.open(play.ana, {"goal": "Shut the grid down", "action": "burn", "level": "specialty"}, clock="k1")
@@ -112,7 +101,7 @@ def test_terminal_iv(client: httpx.Client) -> None:
     play.settled()
 
 
-def test_daggerheart(client: httpx.Client) -> None:
+def test_daggerheart(client: Client) -> None:
     """Past the guard: the Difficulty is hidden, help adds a die, the verdict told, and part granted (DH-31)."""
     play = Play(client, "daggerheart")
     experience = [{"name": "Street", "modifier": 2}]
@@ -130,7 +119,7 @@ def test_daggerheart(client: httpx.Client) -> None:
     play.settled()
 
 
-def test_underworld(client: httpx.Client) -> None:
+def test_underworld(client: Client) -> None:
     """Through the window: a botch jams it, the next try is harder, and the GM takes a wrong roll back (UW-28)."""
     play = Play(client, "underworld")
     play.table.ok("POST", "/turns")

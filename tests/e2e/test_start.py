@@ -55,6 +55,7 @@ def _is_free(port: int) -> bool:
     return False
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
 def test_a_used_port(tmp_path: Path, taken: int, host: str) -> None:
     """A port that another program listens on is refused by its number, whichever of its addresses HOST is."""
@@ -62,12 +63,14 @@ def test_a_used_port(tmp_path: Path, taken: int, host: str) -> None:
     assert said == f"{host} port {taken} is in use by another program: stop it, or set PORT to another port"
 
 
+@pytest.mark.real
 def test_a_used_health_port(tmp_path: Path, taken: int) -> None:
     """So is a health port, also that of the last worker."""
     said = refused(tmp_path, HEALTH_PORT=str(taken - 1), WORKERS="2")
     assert said == f"127.0.0.1 port {taken} is in use by another program: stop it, or set HEALTH_PORT to another port"
 
 
+@pytest.mark.real
 def test_a_used_data_directory(tmp_path: Path) -> None:
     """The directory of a running service is refused by its name, and that service goes on."""
     with started(tmp_path) as service:
@@ -76,6 +79,7 @@ def test_a_used_data_directory(tmp_path: Path) -> None:
         assert httpx.get(f"{service.url}/readyz").status_code == 200
 
 
+@pytest.mark.real
 @pytest.mark.parametrize(
     "settings, said",
     [
@@ -91,6 +95,7 @@ def test_settings_that_cannot_be_used(tmp_path: Path, settings: dict[str, str], 
     assert refused(tmp_path, **settings) == said
 
 
+@pytest.mark.real
 def test_what_is_said_first(tmp_path: Path) -> None:
     """Whole URLs of the pages, after a sentence on what has no effect."""
     with started(tmp_path, LOG_LEVEL="debug", HOST="localhost") as service:
@@ -104,6 +109,7 @@ def test_what_is_said_first(tmp_path: Path) -> None:
             assert httpx.get(page, headers=browser).headers["content-type"].startswith("text/html")
 
 
+@pytest.mark.real
 def test_where_others_reach_it(tmp_path: Path) -> None:
     """The addresses of its network are printed where it was started so, as pages are told them; else none are."""
     with started(tmp_path, TELL_ADDRESSES="true", HOST="0.0.0.0") as service:
@@ -121,6 +127,7 @@ def test_where_others_reach_it(tmp_path: Path) -> None:
         assert "network" not in service.log.read_text()
 
 
+@pytest.mark.real
 def test_waiting_for_a_server_is_said(tmp_path: Path) -> None:
     """Where the server of a killed service is still there, the next service says that it waits, and then starts."""
     data, port = tmp_path / "data", free_port()

@@ -17,6 +17,8 @@ from tests.plain import Patient
 from tests.store.servers import in_memory
 from tests.table import Table, open_table
 
+pytestmark = pytest.mark.real
+
 Event = dict[str, Any]
 PATIENCE = 30.0
 

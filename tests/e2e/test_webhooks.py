@@ -19,7 +19,7 @@ from tests.receiver import receiving
 from tests.store.servers import in_memory, programs, serving
 from tests.table import open_table
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.real, pytest.mark.slow]
 
 
 def test_killed_between_sending_and_acknowledgement(tmp_path: Path) -> None:

@@ -5,9 +5,12 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.e2e.conftest import started, wait_for_metric
 from tests.plain import NO_TLS
+
+pytestmark = pytest.mark.real
 
 ROLL = {"system": "buried_secrets", "rating": 1}
 

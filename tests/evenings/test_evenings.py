@@ -525,6 +525,7 @@ EVENINGS = examples(90) if LAWS == "full" else 3
 """An evening is two dozen steps, each the whole of a number: a shorter list, or a 0, is a simpler example."""
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("system", NEEDED)
 def test_what_an_evening_is_told_holds(client: Client, system: str) -> None:
     """Random evenings hold what they were told: refusals, outcomes, costs and sums; and what is left verifies."""

@@ -84,6 +84,7 @@ def verified(code: Path, export: bytes, place: Path) -> subprocess.CompletedProc
     return subprocess.run(command, cwd=code, capture_output=True, text=True, check=False, timeout=60)
 
 
+@pytest.mark.real
 @BOTH
 def test_a_table_is_read(clients: Clients, writer: str, reader: str) -> None:
     """Log, stream, report, proofs and documents of the other version's table are answered whole."""
@@ -110,6 +111,7 @@ def test_a_table_is_read(clients: Clients, writer: str, reader: str) -> None:
         other.ok("GET", place)
 
 
+@pytest.mark.real
 @BOTH
 def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
     """What one version began, the other goes on with: characters, clocks, rolls, choices, epochs."""
@@ -136,6 +138,7 @@ def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
     )
 
 
+@pytest.mark.real
 def test_a_choice_about_a_newer_roll(clients: Clients) -> None:
     """The older version says why it cannot settle what follows from a roll of the newer one."""
     table = open_table(clients["newer"])
@@ -145,6 +148,7 @@ def test_a_choice_about_a_newer_roll(clients: Clients) -> None:
     assert "`newer_omen`" in problem["detail"]
 
 
+@pytest.mark.real
 def test_a_new_track_starts(clients: Clients) -> None:
     """A track that a document lacks is told as it starts, and is spent from there; the older version keeps it."""
     table = open_table(clients["older"])
@@ -167,6 +171,7 @@ def test_a_new_track_starts(clients: Clients) -> None:
     assert "has 3 newer_luck" in problem["detail"]
 
 
+@pytest.mark.real
 @BOTH
 def test_a_sheet_of_the_other_version(clients: Clients, writer: str, reader: str) -> None:
     """A sheet is kept and rolled with by both versions, and an edit by the older one keeps what it does not know."""
@@ -182,6 +187,7 @@ def test_a_sheet_of_the_other_version(clients: Clients, writer: str, reader: str
     assert (seen["sheet"], seen["tracks"]["blood"]) == (sheet, tracks["blood"])
 
 
+@pytest.mark.real
 @BOTH
 def test_exports_are_verified(
     clients: Clients, code: dict[str, Path], tmp_path: Path, writer: str, reader: str
@@ -200,6 +206,7 @@ def test_exports_are_verified(
             assert "1 entry of a type that this version does not know: danced" in other.stdout
 
 
+@pytest.mark.real
 def test_a_field_that_its_rules_do_not_have(clients: Clients, code: dict[str, Path], tmp_path: Path) -> None:
     """A field of a spec needs a new version of the rules: the operator could choose an unknown one, and so the dice."""
     table = open_table(clients["newer"])
@@ -215,6 +222,7 @@ def test_a_field_that_its_rules_do_not_have(clients: Clients, code: dict[str, Pa
     assert (answer.status_code, answer.json()["code"]) == (422, "import_damaged")
 
 
+@pytest.mark.real
 @BOTH
 @pytest.mark.parametrize("history", ["keep", "drop"])
 def test_exports_are_imported(clients: Clients, writer: str, reader: str, history: str) -> None:
@@ -245,6 +253,7 @@ def test_exports_are_imported(clients: Clients, writer: str, reader: str, histor
         assert [line for line in again.splitlines() if line in entries] == entries
 
 
+@pytest.mark.real
 @BOTH
 def test_a_rolling_restart(clients: Clients, writer: str, reader: str) -> None:
     """A request that one version carried out is the same request to the other: it is answered, and done once."""

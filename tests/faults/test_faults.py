@@ -51,6 +51,8 @@ from tests.store.servers import (
 )
 from tests.table import Table, open_table
 
+pytestmark = pytest.mark.real
+
 MORE = int(os.environ.get("FAULTS", "1"))
 """How many times as much is done between the blows."""
 AOF = (*BARE[2:], "--appendonly", "yes", "--appendfsync", "everysec", "--aof-use-rdb-preamble", "no")
@@ -246,7 +248,6 @@ async def _wakes(node: Node, raised: Storm) -> None:
     await raised.lull()
 
 
-@pytest.mark.long
 @LOSSES
 def test_promoted_by_sentinel(house: House, how: str) -> None:
     """The primary of a Sentinel set is lost: a replica is promoted that has all that was acknowledged."""
@@ -266,7 +267,6 @@ def test_promoted_by_sentinel(house: House, how: str) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.long
 @LOSSES
 def test_promoted_in_a_cluster(house: House, how: str) -> None:
     """A primary of a cluster is lost, with a third of the tables: its replica is promoted."""
@@ -295,7 +295,6 @@ def _another_has(cluster: Cluster, slot: int, lost: Node) -> bool:
     return False
 
 
-@pytest.mark.long
 def test_replica_hangs(house: House) -> None:
     """A replica hangs (SIGSTOP): changes are refused until its primary gives it up (repl-timeout, 3 s here)."""
 
@@ -316,7 +315,6 @@ def test_replica_hangs(house: House) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.long
 def test_slots_moved(house: House) -> None:
     """The slots of three tables are moved to other primaries, key by key, while they are played at."""
 
@@ -334,7 +332,6 @@ def test_slots_moved(house: House) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.long
 def test_wedged_pubsub(house: House) -> None:
     """The connection that hears what is published stays open and hears nothing: it is noticed, and streams go on."""
     waited: list[float] = []
@@ -357,7 +354,6 @@ def test_wedged_pubsub(house: House) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.long
 def test_rolling_restart(house: House) -> None:
     """Two instances behind a load balancer are restarted one after the other: no request fails, streams are told."""
 
@@ -400,7 +396,6 @@ def test_service_killed(house: House) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.long
 def test_trickled_headers(house: House) -> None:
     """Forty clients send a byte of their headers every so often: each is let go, and everybody else is answered."""
 
@@ -441,7 +436,6 @@ async def _trickle(port: int) -> float:
 Ask = Callable[[], Awaitable[httpx.Response]]
 
 
-@pytest.mark.long
 def test_strangers(house: House) -> None:
     """16,500 silent connections, sixty uploads of 31 MiB and an import of 500,000 lines, all at once and repeated.
 
@@ -519,7 +513,6 @@ async def _timed(ask: Ask, waited: list[float]) -> None:
         await asyncio.sleep(0.02)
 
 
-@pytest.mark.long
 def test_clients_that_never_read(house: House) -> None:
     """Sixty streams are opened and never read: others are answered and told all the while."""
 
@@ -562,7 +555,6 @@ WRITES = 1000
 """Changes a second at the table that is exported."""
 
 
-@pytest.mark.long
 def test_many_actions_at_once(house: House) -> None:
     """Fifty actions are opened at once at one table, by two instances: all are, and nobody gets 503.
 
@@ -600,7 +592,6 @@ async def _opened_at_once(deployment: Deployment) -> list[float]:
         return [took for one in await asyncio.gather(*[ask(number) for number in range(MANY)]) for took in one]
 
 
-@pytest.mark.long
 def test_export_of_a_busy_table(house: House) -> None:
     """A table at which somebody changes something a thousand times a second, and rolls, is exported whole, each time.
 

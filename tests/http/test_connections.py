@@ -128,6 +128,7 @@ def test_an_ipv6_network_is_one_address() -> None:
     assert connections._counted_address("2001:db8::5") != connections._counted_address("2001:db8::1")
 
 
+@pytest.mark.real
 def test_what_is_not_read_is_dropped(server: Server) -> None:
     """A client that takes nothing is closed, though the server has closed before; one that reads gets all of it."""
     answer = bytes(4 * 1024 * 1024)
@@ -148,6 +149,7 @@ def test_what_is_not_read_is_dropped(server: Server) -> None:
     wait_until_dropped(stuck)
 
 
+@pytest.mark.real
 def test_what_is_closed_before_a_scan_is_dropped(server: Server) -> None:
     """Also what the server accepted before the first response, and closed before any scan."""
     connections = Connections(server.port, 9, deadlines=Deadlines(stall=0.5))
@@ -162,6 +164,7 @@ def test_what_is_closed_before_a_scan_is_dropped(server: Server) -> None:
         wait_until_dropped(client)
 
 
+@pytest.mark.real
 def test_older_connections_are_dropped_too(server: Server) -> None:
     """What the server accepted before the first look is treated the same."""
     [stuck] = server.connect("127.0.0.2", 1)

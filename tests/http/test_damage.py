@@ -34,6 +34,7 @@ def state(raw: redis.Redis, sid: str) -> Mapping[str, Any]:
         return dict(zip((*names, at.log), pipeline.execute(), strict=True))
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_call_tells(client: Client, raw: redis.Redis, document: str) -> None:
     """Whichever document is damaged, and however, no call fails without saying so, and none is half done."""

@@ -80,6 +80,7 @@ def ask_all(damaged: Callable[[], Scene], raw: Redis, number: int, missing: str 
     return refused
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("key,kind", WRONG)
 def test_a_key_of_another_type(brief: Client, raw: Redis, key: str, kind: str) -> None:
     """Whatever type a key of a table has, each call says so or does not need it, and none is half done."""
@@ -98,6 +99,7 @@ def test_a_key_of_another_type(brief: Client, raw: Redis, key: str, kind: str) -
     assert answer.status_code < 500 or answer.json()["code"] == "table_damaged"
 
 
+@pytest.mark.law
 @pytest.mark.parametrize(
     "field,value",
     [*itertools.product([*REQUIRED[3:], *COUNTS], ["x", "1.5"]), *((field, None) for field in FIELDS)],

@@ -329,6 +329,7 @@ class Twins(RuleBasedStateMachine):
         assert quiet == noisy
 
 
+@pytest.mark.law
 def test_hidden_clocks_do_not_show(brief: Client) -> None:
     """Whatever the GM does with hidden clocks, players are told byte for byte what they are told without."""
     run_state_machine_as_test(

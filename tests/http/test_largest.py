@@ -138,6 +138,8 @@ CALLS: list[tuple[str, str, Any]] = [
 ]
 
 
+@pytest.mark.real
+@pytest.mark.law
 def test_no_call_blocks(table: Table, raw: redis.Redis) -> None:
     """No call to the largest table occupies Redis for more than 10 ms at a time, however many epochs there are."""
     for call in CALLS:
@@ -150,6 +152,8 @@ def answered(table: Table, method: str, place: str, asked: Any) -> None:
     assert response.status_code in {200, 201, 409}, response.text
 
 
+@pytest.mark.real
+@pytest.mark.law
 def test_importing_and_deleting_block_nobody(client: Client, body: bytes, raw: redis.Redis) -> None:
     """Neither an import with all there can be, nor deleting what it made, nor its end by time occupies Redis long."""
 
@@ -164,6 +168,7 @@ def test_importing_and_deleting_block_nobody(client: Client, body: bytes, raw: r
     unblocked(raw, come_and_go)
 
 
+@pytest.mark.law
 def test_a_full_table_is_exported_and_imported(
     client: Client, body: bytes, raw: redis.Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:

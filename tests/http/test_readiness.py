@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import redis
 from msgspec.structs import replace
 
 from tests.applications import application
 from tests.client import Client
 from tests.clock import PATIENT
-from tests.store.servers import BARE, Node, clustered, programs, until
+from tests.store.servers import clustered, programs, serving, until
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
@@ -22,45 +23,50 @@ AT_ONCE = replace(PATIENT, readiness=0, memory=3600)
 
 
 @pytest.fixture
-def node(tmp_path: Path) -> Iterator[Node]:
+def url(tmp_path: Path) -> Iterator[str]:
     """A Redis of the test's own."""
-    node = Node(programs()[0], tmp_path / "node", *BARE, "--enable-protected-configs", "yes")
-    until(node.client.ping, "it does not answer")
-    yield node
-    node.close()
+    with serving(programs()[0], tmp_path, "--enable-protected-configs", "yes") as url:
+        yield url
 
 
 @pytest.fixture
-def client(node: Node) -> Iterator[Client]:
+def server(url: str) -> Iterator[redis.Redis]:
+    """A client that may do anything to it."""
+    with redis.Redis.from_url(url, decode_responses=True) as server:
+        yield server
+
+
+@pytest.fixture
+def client(url: str) -> Iterator[Client]:
     """A client of an application over that Redis."""
-    with Client(application(node.url, AT_ONCE)) as client:
+    with Client(application(url, AT_ONCE)) as client:
         yield client
 
 
-def full(node: Node, _: Path) -> None:
+def full(server: redis.Redis, _: Path) -> None:
     """Let it have no memory for anything more."""
-    node.client.config_set("maxmemory", 1)
+    server.config_set("maxmemory", 1)
 
 
-def unsaved(node: Node, directory: Path) -> None:
+def unsaved(server: redis.Redis, directory: Path) -> None:
     """Let it save its data to a directory that is not there, as to a disk that is full."""
     gone = directory / "gone"
     gone.mkdir()
-    node.client.config_set("dir", str(gone))
+    server.config_set("dir", str(gone))
     gone.rmdir()
-    node.client.config_set("save", "3600 1")
-    node.client.bgsave()
-    until(lambda: node.client.info("persistence")["rdb_last_bgsave_status"] == "err", "it is saved")
+    server.config_set("save", "3600 1")
+    server.bgsave()
+    until(lambda: server.info("persistence")["rdb_last_bgsave_status"] == "err", "it is saved")
 
 
-def unfollowed(node: Node, _: Path) -> None:
+def unfollowed(server: redis.Redis, _: Path) -> None:
     """Let it want a replica."""
-    node.client.config_set("min-replicas-to-write", 1)
+    server.config_set("min-replicas-to-write", 1)
 
 
-def demoted(node: Node, _: Path) -> None:
+def demoted(server: redis.Redis, _: Path) -> None:
     """Let it be a replica of a server that is not there."""
-    node.ask("REPLICAOF", "127.0.0.1", 1)
+    server.replicaof("127.0.0.1", 1)
 
 
 @pytest.mark.parametrize(
@@ -74,16 +80,16 @@ def demoted(node: Node, _: Path) -> None:
 )
 def test_a_store_that_takes_no_changes(
     client: Client,
-    node: Node,
+    server: redis.Redis,
     tmp_path: Path,
-    broken: Callable[[Node, Path], None],
+    broken: Callable[[redis.Redis, Path], None],
     mended: tuple[str, ...],
     why: str,
 ) -> None:
     """It is told by /readyz and by each change, which is not made; all that changes nothing is answered."""
     assert client.get("/readyz").status_code == 200
     table = open_table(client)
-    broken(node, tmp_path)
+    broken(server, tmp_path)
     changes = [
         table.call("POST", "/rolls", ROLL, key="a-roll-to-be-made-once"),
         table.call("POST", "/characters", {"name": "Silk"}),
@@ -96,7 +102,7 @@ def test_a_store_that_takes_no_changes(
         assert answer.headers["retry-after"] == "1"
     for answer in (client.get("/livez"), table.call("GET", ""), client.post("/v1/rolls", json=ROLL["spec"])):
         assert answer.status_code == 200
-    node.ask(*mended)
+    server.execute_command(*mended)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
     assert client.get("/readyz").status_code == 200
     made = table.call("POST", "/rolls", ROLL, key="a-roll-to-be-made-once")
     assert (made.status_code, made.json()["seq"], "idempotent-replayed" in made.headers) == (201, 2, False)
@@ -119,13 +125,13 @@ def test_one_server_of_a_cluster_takes_no_changes(tmp_path: Path) -> None:
         assert all(0 < node.ask("TTL", keys[0]) <= 60 for node, keys in zip(cluster.nodes, tried, strict=True))
 
 
-def test_many_who_ask_write_once(node: Node) -> None:
+def test_many_who_ask_write_once(url: str, server: redis.Redis) -> None:
     """However often it is asked, the store is written to once a second at most."""
 
     def written() -> int:
-        return int(node.client.info("commandstats")["cmdstat_set"]["calls"])
+        return int(server.info("commandstats")["cmdstat_set"]["calls"])
 
-    with Client(application(node.url), stopped_clock=True) as client:
+    with Client(application(url), stopped_clock=True) as client:
         assert client.get("/readyz").is_success
         before = written()
         for _ in range(20):

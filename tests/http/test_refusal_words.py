@@ -113,6 +113,7 @@ def table(client: Client) -> Table:
     return played(client)
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("operation", WITH_BODY, ids=lambda operation: operation.id)
 def test_bodies(client: Client, operation: Operation) -> None:
     """No refusal of any body says a type of Python or a regular expression, and each says in `detail` what is right."""
@@ -161,6 +162,7 @@ def test_everything_else(client: Client, operation: Operation) -> None:
             check(client.request(operation.method, place, headers=sent))
 
 
+@pytest.mark.law
 def test_patterns_have_words() -> None:
     """Whatever has a pattern has words beside it, which a refusal says in its stead."""
 

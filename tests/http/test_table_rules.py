@@ -79,6 +79,7 @@ REST = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_spec_is_rolled_or_refused(client: Client, system: str) -> None:
     """Whatever the schema of a game allows is rolled at a table of it, or refused by its rules; then it is settled.

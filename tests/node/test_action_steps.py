@@ -61,6 +61,7 @@ def test_the_tables_are_those_of_the_rules() -> None:
         assert told["beside"] == dict(FIELD_OWNERS)
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("name", ALL)
 def test_what_offers_set(name: str) -> None:
     """The same values are left to offers, and the same fields follow from those that were accepted, or are refused."""
@@ -242,6 +243,7 @@ def plain(value: Any) -> Any:
     return json.loads(msgspec.json.encode(value))
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("name", ALL)
 def test_steps(name: str) -> None:
     """Whatever somebody tries with an action, the same follows from it, or it is refused by the same code."""

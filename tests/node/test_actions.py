@@ -224,6 +224,7 @@ def by_rules(text: bytes, mine: Found, result: Any) -> set[int]:
     return judged | awaits | {line for line in ticks if str(entries[line - 1].get("action")) in granting}
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_signer_could_change_of_actions(tables: dict[str, list[Line]], game: str) -> None:
     """What is changed of an action, its roll or its people, and signed again, is found by both, in the same words."""
@@ -245,6 +246,7 @@ def test_what_a_signer_could_change_of_actions(tables: dict[str, list[Line]], ga
     assert count > len(files) / 10
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("game", GAMES)
 def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> None:
     """Anything anywhere in an action, its steps and its roll stops neither; what one finds of it, the other finds."""
@@ -281,6 +283,7 @@ def test_truth_instead_of_a_number(tables: dict[str, list[Line]]) -> None:
 EMPTY_PRICE = re.compile(r"is not what this step makes of it|`offers` not as the log has it")
 
 
+@pytest.mark.law
 def test_any_field_that_is_missing(tables: dict[str, list[Line]]) -> None:
     """What Python finds where a field is left out, JavaScript finds too, but for rulings; an empty price is none."""
     chance = random.Random("one field less")

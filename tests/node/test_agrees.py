@@ -4,6 +4,8 @@ import json
 import random
 from typing import Any
 
+import pytest
+
 from service.audit import notes
 from service.verify.export import verify as verified
 from tests import exports
@@ -55,6 +57,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path] if inside is None else [leaf for name, each in inside for leaf in leaves(each, (*path, name))]
 
 
+@pytest.mark.law
 def test_what_a_signer_could_change(client: Client) -> None:
     """Whatever is changed in an epoch, and then signed again, is found by both or by neither."""
     lines = lines_of(imported(client))[:-1]

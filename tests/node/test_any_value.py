@@ -85,6 +85,7 @@ def values_of(text: str) -> list[Any]:
     return [json.loads(line) for line in text.splitlines()]
 
 
+@pytest.mark.law
 def test_in_what_was_kept(table: Evening) -> None:
     """What was saved has anything anywhere: both programs find the same, with an export and without."""
     chance = random.Random("any value")
@@ -120,6 +121,7 @@ def test_text_that_is_no_text(table: Evening) -> None:
     assert in_node(None, {**table.files, "roll-1.json": half}, [table.key])["status"] == 3
 
 
+@pytest.mark.law
 def test_in_an_export(table: Evening) -> None:
     """An export that its signer filled with anything anywhere is named by its line, beside what was kept too."""
     chance = random.Random("any value of an export")

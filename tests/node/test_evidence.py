@@ -275,6 +275,7 @@ def variants(files: Mapping[str, str], count: int) -> list[tuple[str, Path, dict
     return found
 
 
+@pytest.mark.law
 def test_any_change_of_what_was_kept(table: Evening) -> None:
     """Whatever is another than in the export is found by both, in the same words, or by neither; dice always."""
     keys = [table.key]
@@ -287,6 +288,7 @@ def test_any_change_of_what_was_kept(table: Evening) -> None:
         assert status == 1 or not proves(path), (name, path)
 
 
+@pytest.mark.law
 def test_any_change_of_what_was_kept_alone(table: Evening) -> None:
     """Without an export too: what stands in it twice, leaves, receipts, heads, and dice where they are revealed."""
     keys = [table.key]
@@ -326,6 +328,7 @@ def found_alike(table: Evening, paths: list[Path], count: int) -> None:
             assert alike(list(own)) == alike(list(kept)), path
 
 
+@pytest.mark.law
 def test_any_change_of_the_log(table: Evening) -> None:
     """Whatever the operator changes in the log afterwards is found by both, or by neither."""
     lines = [json.loads(line) for line in table.body.splitlines()]
@@ -333,6 +336,7 @@ def test_any_change_of_the_log(table: Evening) -> None:
     found_alike(table, [path for path in paths if path[1] != "line"], examples(250))
 
 
+@pytest.mark.law
 def test_any_change_of_an_epoch(table: Evening) -> None:
     """Whatever the operator changes in an epoch afterwards, what was kept is compared with it by both, and alike."""
     lines = [json.loads(line) for line in table.body.splitlines()]
@@ -591,6 +595,7 @@ def left_to_the_sheet(system: str, spec: dict[str, Any]) -> dict[str, Any]:
     return left
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("system", ALL)
 def test_what_is_audited_of_a_request(system: str) -> None:
     """The audited fields of any request are the service's, and so is the field that is named where one differs."""

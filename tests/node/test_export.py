@@ -269,6 +269,7 @@ def test_nothing_of_an_export_can_be_read(text: bytes) -> None:
     assert result["reason"].startswith("this begins like an export of a table, and no line of it can be read: ")
 
 
+@pytest.mark.law
 def test_every_byte_matters() -> None:
     """A small export is refused with a bit changed in any byte; of an epoch, the line is named.
 

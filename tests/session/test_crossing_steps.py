@@ -414,6 +414,7 @@ LATE_OF_JOINS = ((4, 0), (6, 0), (7, 0), (0, 6))
 """Likewise of steps that join rolls, which read these first."""
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_one_order_explains_what_two_people_did_at_once(name: str, redis_url: str) -> None:
     """Each pair, also a step and itself: what is stored then, dice included, is what one order makes of it.

@@ -265,6 +265,7 @@ def test_a_deprecated_field(extended: Path, redis_url: str, monkeypatch: pytest.
     ok(extended, "python", "-c", DEPRECATED)
 
 
+@pytest.mark.real
 def test_the_suite_passes(extended: Path) -> None:
     """With the contract written, the suite's own checks pass: laws, odds, coverage, versions, forms, format, imports.
 
@@ -279,6 +280,7 @@ def test_the_suite_passes(extended: Path) -> None:
         assert told.count(f"[{game}] PASSED") > 15, game
 
 
+@pytest.mark.real
 def test_what_a_published_game_needs(tmp_path: Path) -> None:
     """From version 1 on the checks demand golden lines, their pins and the rules' page, and pass with these."""
     extended = extend(tmp_path)

@@ -28,10 +28,11 @@ ALONE = pytest.mark.parametrize("store_url", [one for one in STORES if one[0] ==
 """For what is done to a server, or to the way to it: there is one."""
 
 
-@pytest.fixture(
-    scope="session",
-    params=[pytest.param(one, marks=() if one[0] == "server" else pytest.mark.real, id=named(one)) for one in STORES],
-)
+PARAMETERS = [pytest.param(one, id=named(one), marks=[pytest.mark.real][one[0] == "server" :]) for one in STORES]
+"""A single server is on a socket; the others are several servers on ports."""
+
+
+@pytest.fixture(scope="session", params=PARAMETERS)
 def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A Redis of each kind and each program that is tried: the same holds for all of them."""
     kind, program = request.param

@@ -6,6 +6,7 @@ import secrets
 from typing import Any
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import event
 from hypothesis.stateful import invariant, precondition, rule
 from msgspec import UNSET, Struct
@@ -354,6 +355,7 @@ class Clocks(Machine):
         return await asyncio.gather(*everybody)
 
 
+@pytest.mark.law
 def test_clocks_of_every_kind(loop: asyncio.Runner, sessions: SessionStore) -> None:
     """Whatever is done to clocks, Redis has what a model has that fills them segment by segment."""
     run(Clocks, loop, sessions, steps=40)

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import event
 from hypothesis.stateful import invariant, rule
 from msgspec import json
@@ -136,6 +137,7 @@ class Tracks(Machine):
         assert all(track[0] >= 0 for doc in docs.values() for track in doc["tracks"].values())
 
 
+@pytest.mark.law
 def test_tracks(loop: asyncio.Runner, sessions: SessionStore) -> None:
     """Whatever is charged and edited, Redis has what a model has that counts by ones."""
     run(Tracks, loop, sessions, steps=30)

@@ -15,6 +15,8 @@ from service.cli import main
 from tests.e2e.conftest import started
 from tests.store.servers import in_memory
 
+pytestmark = pytest.mark.real
+
 Capture = pytest.CaptureFixture[str]
 URL = "ROLLWRIGHT_URL"
 

@@ -76,6 +76,7 @@ def test_what_a_newer_version_wrote(play: Play) -> None:
         assert (in_python(text), results_of([text])[0]["findings"]) == (set(), [])
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("seed", range(3))
 def test_clocks_that_move(client: Client, seed: int) -> None:
     """However clocks are linked, hidden, ticked and deleted, both give them the values and versions that they have."""
@@ -104,6 +105,7 @@ FOLLOWS = {"awaits", "etag", "reversed_by", "roll", "state", "terms", "terms_dig
 SHOWN = ("action", "action_after", "character_after", "clock", "clock_after", "picks")
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("table", ["bargained", "buried_secrets", "daggerheart", "resisted", "taken_back"])
 def test_documents_in_responses(client: Client, table: str) -> None:
     """What a response showed its reader of an action, a character or a clock is what the log has of it, for both."""

@@ -221,6 +221,7 @@ def small(client: Client) -> bytes:
     return export(table)
 
 
+@pytest.mark.law
 def test_any_changed_byte_is_found(small: bytes, key: Key) -> None:
     """No byte of an export can be another, be left out or stand twice; what is found is told with a line."""
     assert verify(small, [key]).findings == []

@@ -24,6 +24,8 @@ from redis.retry import Retry
 
 from tests.store.servers import programs
 
+pytestmark = pytest.mark.real
+
 K8S = Path(__file__).parents[3] / "k8s"
 SCRIPTS = K8S / "redis"
 PASSWORD = "a-password.of_the~tests+only/42="

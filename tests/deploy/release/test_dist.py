@@ -19,6 +19,8 @@ import pytest
 from tests.store.servers import free_port
 from tools.dist import DIST, ROOT, main
 
+pytestmark = pytest.mark.real
+
 SPEC = {"system": "buried_secrets", "rating": 2, "dice": [6, 6], "goal": "past the guards"}
 
 
