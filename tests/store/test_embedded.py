@@ -122,6 +122,7 @@ def test_a_failing_body(data: Path) -> None:
     assert not servers(data)
 
 
+@pytest.mark.real
 def test_a_killed_server(data: Path) -> None:
     """A server that is killed comes back with every write it acknowledged, as often as it is killed."""
     with embedded(data) as url:
@@ -158,6 +159,7 @@ def test_a_torn_file(data: Path) -> None:
         assert client.mget("whole", "torn") == ["yes", None]
 
 
+@pytest.mark.real
 def test_a_killed_service(data: Path, other: subprocess.Popen[str]) -> None:
     """A service that is killed leaves no server, and the next one over its directory has the data."""
     with connect(f"unix://{data}/redis.sock") as client:
@@ -169,6 +171,7 @@ def test_a_killed_service(data: Path, other: subprocess.Popen[str]) -> None:
     assert within(10, lambda: not servers(data))
 
 
+@pytest.mark.real
 def test_a_killed_service_alone(data: Path, other: subprocess.Popen[str]) -> None:
     """The server of a killed service ends by itself, with no later service to see to it."""
     assert len(servers(data)) == 1
@@ -268,6 +271,7 @@ def test_unreadable_data(data: Path) -> None:
     assert base.read_bytes() == b"REDIS9999"
 
 
+@pytest.mark.real
 def test_any_server_reads_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What one server wrote, and rewrote, each other reads."""
     with embedded(data) as url, connect(url) as client:
