@@ -1,29 +1,15 @@
 """Who may do what: each route of the contract by each role, and players among themselves."""
 
-import uuid
 from typing import Any
 
-import httpx
 import pytest
+import redis
 
-from service.http.pages import play
 from tests.client import Client
 from tests.conftest import LAWS
-from tests.contract import DOCUMENT
-from tests.table import open_table, places
+from tests.http.damages import DAMAGES, DOCUMENTS, OWN_TESTS, REQUIRED, Damage, damages, linked, stored
+from tests.http.operations import CALLS, OPERATIONS, Scene, part_of_calls
 
-Operation = dict[str, Any]
-
-FILES = {
-    "docsFile": "swagger-ui.css",
-    "verifyFile": "page.css",
-    "playFile": "play.css",
-    "playBuilt": "app.js",
-    "playLibrary": "preact.js",
-    "clientModule": "index.js",
-    "integrationFile": "rollwright.user.js",
-}
-"""A file that each operation has."""
 ASKING = ("gm", "player", "spectator", "nobody", "stranger", "revoked")
 """Who asks: three roles; without a token; with a token of another table; with a token that was revoked."""
 
@@ -34,7 +20,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((200, 200, 200, 200, 200, 200), "describeSystem home listAddresses describeApi livez readyz"),
     ((200, 200, 200, 200, 200, 200), "metrics playPage playFile playBuilt playLibrary"),
     ((200, 200, 200, 200, 200, 200), "clientModule docs docsFile verifyPage verifyFile"),
-    ((200, 200, 200, 200, 200, 200), "getContract signingKeys integrationFile"),
+    ((200, 200, 200, 200, 200, 200), "getContract signingKeys"),
     # A new table is its maker's; joining takes the code.
     ((201, 201, 201, 201, 201, 201), "openSession importSession join"),
     ((200, 200, 200, 200, 200, 200), "findTable"),
@@ -59,101 +45,6 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((200, 200, 200, 401, 401, 401), "exportSession"),
 )
 DECIDED = {name: answers for answers, names in _DECIDED for name in names.split()}
-
-OPERATIONS: dict[str, Operation] = {
-    operation["operationId"]: operation | {"method": method.upper(), "path": path}
-    for path, item in DOCUMENT["paths"].items()
-    for method, operation in item.items()
-}
-
-
-CALLS = sorted(
-    (one for one in OPERATIONS.values() if "{sid}" in one["path"] and one["operationId"] != "deleteSession"),
-    key=lambda one: (one["operationId"] in {"revoke", "renewToken", "handOver"}, one["method"] == "DELETE"),
-)
-"""What is asked at one table, one after the other: last what deletes, and what takes somebody's role or token away."""
-
-
-def part_of_calls(calls: list[Operation], number: int) -> list[tuple[str, list[Operation]]]:
-    """Return who asks for what, each at a table of their own: everybody for all in `make laws`, else one for half."""
-    roles = ("gm", "player", "spectator")
-    if LAWS == "full":
-        return [(who, calls) for who in roles]
-    return [(roles[number % 3], calls[number // 3 % 2 :: 2])]
-
-
-class Scene:
-    """A table where each example of the contract can be asked for, and everybody who may ask."""
-
-    def __init__(self, client: Client, *, rolled: bool = True) -> None:
-        table = self.table = open_table(client, options={"given_dice": True})
-        tokens = {"gm": table.gm, "player": table.join("Ana"), "spectator": table.join("Sue", "spectator")}
-        tokens |= {"revoked": table.join("Rex"), "bo": table.join("Bo")}
-        table.ok("DELETE", "/players/p4")
-        tokens["stranger"] = open_table(client).join("Zed")
-        self.tokens = tokens
-        table.ok("POST", "/characters", {"name": "Silk"}, token=tokens["player"])
-        table.ok("POST", "/characters", {"name": "Thorn"})
-        table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
-        spec = {"system": "buried_secrets", "rating": 1, "position": "controlled", "dice": [4]}
-        self.seq: int = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"]
-        spec = {"rating": 1, "position": "risky"}
-        table.ok("POST", "/actions", {"character": "c1", "spec": spec})
-        trade = {"kind": "trade", "trade": "position_for_effect"}
-        table.ok("POST", "/actions/a1/offers", trade, token=tokens["player"])
-        table.ok("POST", "/actions/a1/offers/o1/answers", {"answer": "accept"})
-        befalls = [{"id": "harm"}, {"id": "harm", "character": "c2"}]
-        table.ok("POST", "/actions", {"kind": "narrated", "character": "c1", "consequences": befalls})
-        for _ in range(2):
-            table.ok("POST", "/webhooks", {"url": "https://bot.example/rollwright", "types": ["imported"]})
-        if rolled:
-            table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
-
-    def ask(self, operation: Operation, who: str) -> httpx.Response:
-        """Ask as the contract says, with its first example."""
-        person = {"spectator": "p3"}.get(who, "p2")
-        named = {"pid": person, "seq": str(self.seq), "system": "buried_secrets"}
-        named["file"] = FILES.get(operation["operationId"], "")
-        named["version"] = play.built().version
-        others = {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}, "deleteWebhook": {"hid": "h2"}}
-        named |= others.get(operation["operationId"], {})
-        headers = self._headers(operation) | (
-            {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}
-        )
-        body = self._body(operation, who)
-        place = operation["path"].format(**places(self.table.sid) | named)
-        place += f"?tables={self.table.sid}" if operation["operationId"] == "followTables" else ""
-        answer: httpx.Response = self.table.client.request(
-            operation["method"], place, headers=headers, **{"content" if isinstance(body, bytes) else "json": body}
-        )
-        return answer
-
-    def _headers(self, operation: Operation) -> dict[str, str]:
-        named = [one["$ref"].rpartition("/")[2] for one in operation.get("parameters", []) if "$ref" in one]
-        values = {"idempotencyKey": str(uuid.uuid4()), "ifMatch": "*"}
-        known = DOCUMENT["components"]["parameters"]
-        taken = {known[name]["name"]: values[name] for name in named if name in values}
-        lines = "application/x-ndjson" in operation.get("requestBody", {}).get("content", {})
-        return taken | ({"Content-Type": "application/x-ndjson"} if lines else {})
-
-    def _body(self, operation: Operation, who: str) -> Any:
-        if "requestBody" not in operation:
-            return None
-        said = next(iter(operation["requestBody"]["content"].values()))
-        if "examples" not in said:
-            return self.table.call("GET", "/export").content
-        body = next(iter(said["examples"].values()))["value"]
-        if operation["operationId"] == "reverse":
-            return body | {"seq": self.seq}
-        if operation["operationId"] == "resistConsequence":
-            # Of each their own: the first befalls the player's character, the second the GM's.
-            return body | {"consequence": "n2" if who == "gm" else "n1"}
-        return body | {"code": self.table.code} if "code" in body else body
-
-    def all(self) -> list[Any]:
-        """Return all that the GM can read of the table."""
-        places = ("", "/characters", "/clocks", "/actions", "/log?limit=200")
-        return [self.table.ok("GET", place) for place in places]
 
 
 @pytest.fixture(scope="module")
@@ -211,12 +102,63 @@ def test_cell(brief: Client, scene: Scene, name: str, who: str, status: int) -> 
     assert scene.all() == before
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("place", DAMAGES)
+def test_a_damaged_table(brief: Client, raw: redis.Redis, place: str) -> None:
+    """Whatever is damaged, a call says so or does not need it: it is not half done, and allows nobody anything new."""
+    refused = [ask_all(brief, raw, damage) for damage in DAMAGES[place]]
+    of, _, name = place.partition(" ")
+    if of == "key":
+        assert all(refused) or name in OWN_TESTS
+    if name in DOCUMENTS:
+        assert any(refused)
+    if name in REQUIRED:
+        # Where it is missing: at night, when each role makes each call.
+        assert refused[-1] or LAWS != "full"
+
+
+def ask_all(client: Client, raw: redis.Redis, damage: Damage) -> int:
+    """Ask for all as each role may; return how many calls were refused for the damage."""
+    refused = 0
+    for who, calls in part_of_calls(CALLS, [*damages()].index(damage)):
+        scene = linked(client)
+        damage.apply(raw, scene)
+        before = stored(raw, scene.table.sid)
+        for operation in calls:
+            answer = scene.ask(operation, who)
+            context = (damage, operation["operationId"], who, answer.text)
+            if answer.status_code >= 500:
+                refused += 1
+                assert answer.json()["code"] == "table_damaged", context
+                assert stored(raw, scene.table.sid) == before, context
+                assert who == "gm" or scene.hidden not in answer.json()["detail"], context
+            elif answer.status_code >= 400:
+                assert answer.json()["code"] != "no_session", context
+                assert answer.json()["code"] != "not_found" or damage.hides, context
+            else:
+                assert DECIDED[operation["operationId"]][ASKING.index(who)] < 300, context
+            if operation["method"] != "GET":
+                before = stored(raw, scene.table.sid)
+    return refused
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", [place for place in DAMAGES if place.startswith("key ")])
+def test_a_damaged_table_is_deleted(brief: Client, raw: redis.Redis, place: str) -> None:
+    """Whatever type a key of a table has, its GM deletes the table, or is told that it is damaged."""
+    for damage in DAMAGES[place]:
+        scene = Scene(brief)
+        damage.apply(raw, scene)
+        answer = scene.ask(OPERATIONS["deleteSession"], "gm")
+        assert answer.status_code < 500 or answer.json()["code"] == "table_damaged", damage
+
+
 SPEC = {"system": "buried_secrets", "rating": 1}
 STRESS = {"who": "c1", "track": "stress", "amount": 1}
 
-# What another player may not do with Ana's character c1, or with the GM's c2. {seq}: a roll of c1, in a controlled
-# position; a2: what befalls both.
-NOT_THEIRS: dict[str, tuple[str, str, Any]] = {
+# What is refused to whom, although they may make the same call otherwise. c1 is Ana's (`player`), c2 the GM's, c3 Bo's.
+# {seq}: a roll of c1, in a controlled position; a2: what befalls c1 and c2.
+_NOT_YOURS: dict[str, tuple[str, str, Any]] = {
     "edit": ("PATCH", "/characters/c1", {"note": "mine"}),
     "take over": ("PATCH", "/characters/c1", {"owner": "p5"}),
     "delete": ("DELETE", "/characters/c1", None),
@@ -239,6 +181,26 @@ NOT_THEIRS: dict[str, tuple[str, str, Any]] = {
     "renew another's token": ("POST", "/players/p2/token", None),
     "renew the GM's token": ("POST", "/players/p1/token", None),
 }
+_CHOICES = "/actions/r{seq}/choices"
+REFUSED: dict[str, tuple[str, str, str, str, Any]] = {
+    **{name: ("bo", "not_yours", *call) for name, call in _NOT_YOURS.items()},
+    # Consequences are its owner's to take or resist, not the GM's.
+    **{f"{name}, by the GM": ("gm", "not_yours", *_NOT_YOURS[name])
+       for name in ("take what befalls it", "resist what befalls it")},
+    # What the GM settles, even of one's own character's roll.
+    "tracks of the table": ("player", "wrong_role", "POST", "/changes", {"changes": [STRESS | {"who": "session"}]}),
+    "settle": ("player", "wrong_role", "POST", _CHOICES, {}),
+    "settle with a note": ("player", "wrong_role", "POST", _CHOICES, {"note": "done"}),
+    "pick": ("player", "not_your_field", "POST", _CHOICES, {"branch": "do_it", "picks": [{"id": "harm"}]}),
+    "grant": ("player", "not_your_field", "POST", _CHOICES, {"branch": "do_it", "grant_effect": "limited"}),
+    "change": ("player", "not_your_field", "POST", _CHOICES, {"branch": "do_it", "changes": [STRESS]}),
+    "resolve": ("player", "not_your_field", "POST", "/actions/a2/choices", {"fate": {"n1": "avoided"}}),
+    "resolve beside taking": ("player", "not_your_field", "POST", "/actions/a2/choices",
+                              {"take": ["n1"], "fate": {"n2": "landed"}}),
+    "narrate": ("player", "not_your_field", "POST", "/actions",
+                {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm"}]}),
+    "reverse": ("player", "wrong_role", "POST", "/reversals", {"seq": 1}),
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -249,46 +211,12 @@ def two(brief: Client) -> Scene:
     return scene
 
 
-@pytest.mark.parametrize("what", NOT_THEIRS)
-def test_not_theirs(two: Scene, what: str) -> None:
-    """A player may do nothing with what is another's, and nothing changes."""
-    method, place, body = NOT_THEIRS[what]
+@pytest.mark.parametrize("what", REFUSED)
+def test_another_ones_or_the_gms(two: Scene, what: str) -> None:
+    """Nobody may do what is another's or the GM's to do, and nothing changes."""
+    who, code, method, path, body = REFUSED[what]
     before = two.all()
-    two.table.refused(403, "not_yours", method, place.format(seq=two.seq), body, token=two.tokens["bo"], version="*")
-    assert two.all() == before
-
-
-# What is the GM's alone, although players may make the same call.
-GMS_ALONE: dict[str, tuple[str, str, str, Any]] = {
-    "tracks of the table": ("wrong_role", "POST", "/changes", {"changes": [STRESS | {"who": "session"}]}),
-    "to settle": ("wrong_role", "POST", "/actions/r{seq}/choices", {}),
-    "to settle with a note": ("wrong_role", "POST", "/actions/r{seq}/choices", {"note": "done"}),
-    "to pick": ("not_your_field", "POST", "/actions/r{seq}/choices", {"branch": "do_it", "picks": [{"id": "harm"}]}),
-    "to grant": ("not_your_field", "POST", "/actions/r{seq}/choices", {"branch": "do_it", "grant_effect": "limited"}),
-    "to change": ("not_your_field", "POST", "/actions/r{seq}/choices", {"branch": "do_it", "changes": [STRESS]}),
-    "to resolve": ("not_your_field", "POST", "/actions/a2/choices", {"fate": {"n1": "avoided"}}),
-    "to resolve beside taking": ("not_your_field", "POST", "/actions/a2/choices",
-                                 {"take": ["n1"], "fate": {"n2": "landed"}}),
-    "to narrate": ("not_your_field", "POST", "/actions",
-                   {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm"}]}),
-    "to reverse": ("wrong_role", "POST", "/reversals", {"seq": 1}),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("what", GMS_ALONE)
-def test_gms_alone(two: Scene, what: str) -> None:
-    """A player does not settle what the GM settles, not even of their own character's roll."""
-    code, method, place, body = GMS_ALONE[what]
-    before = two.all()
-    two.table.refused(403, code, method, place.format(seq=two.seq), body, token=two.tokens["player"])
-    assert two.all() == before
-
-
-def test_what_befalls_a_character_is_its_owners(two: Scene) -> None:
-    """The GM neither takes nor resists for a character with an owner, whose word it is."""
-    before = two.all()
-    two.table.refused(403, "not_yours", "POST", "/actions/a2/choices", {"take": ["n1"]})
-    two.table.refused(403, "not_yours", "POST", "/actions/a2/resistances", {"consequence": "n1", "rating": 2})
+    two.table.refused(403, code, method, path.format(seq=two.seq), body, token=two.tokens[who], version="*")
     assert two.all() == before
 
 

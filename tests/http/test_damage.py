@@ -1,63 +1,31 @@
-"""Documents and entries that cannot be read: what needs them is refused as `table_damaged`."""
+"""Documents, entries, keys and fields that are damaged: what needs them is refused, and nothing is half done.
+
+`test_a_damaged_table` (test_authorization.py) asks for all at tables with each of them.
+"""
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
 import redis
+import structlog
 
+from service.app import App
+from service.session.actions.reading import unrolled_or_none
 from service.session.caches import Caches, LruCache
+from service.session.commands import Caller
 from service.store.keys import keys
 from tests.client import Client
-from tests.http.test_authorization import CALLS, Scene, part_of_calls
+from tests.http.damages import FORMS, REQUIRED, linked, stored
+from tests.http.operations import Scene
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
 
 Fields = dict[bytes, bytes]
 Cold = Callable[[Table], Table]
-DOCUMENTS = ("session", "shared", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "a1", "a2", "epoch")
-FORMS = (b"", b"{", b"null", b"[]", b'"x"', b"7", b"{}", b'{"version": "x", "tracks": 1, "name": 1}', b"\xff")
-# A stream is read through the log; each of these would last a second.
-ASKED = [operation for operation in CALLS if operation["operationId"] != "followLog"]
-
-
-def state(raw: redis.Redis, sid: str) -> Mapping[str, Any]:
-    """Return all that is stored of a table, but for tickets."""
-    at = keys(sid)
-    names = (at.table, at.idempotency, at.marks, at.epochs)
-    with raw.pipeline(transaction=False) as pipeline:
-        for name in names:
-            pipeline.hgetall(name)
-        pipeline.xrange(at.log)
-        return dict(zip((*names, at.log), pipeline.execute(), strict=True))
-
-
-@pytest.mark.law
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_every_call_tells(client: Client, raw: redis.Redis, document: str) -> None:
-    """Whichever document is damaged, and however, no call fails without saying so, and none is half done."""
-    refused = 0
-    for form, who, calls in [
-        (form, *some) for at, form in enumerate(FORMS, DOCUMENTS.index(document)) for some in part_of_calls(ASKED, at)
-    ]:
-        scene = Scene(client)
-        hidden = scene.table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})["id"]
-        raw.hset(keys(scene.table.sid).table, hidden if document == "k2" else document, form)
-        before = state(raw, scene.table.sid)
-        for operation in calls:
-            answer = scene.ask(operation, who)
-            if answer.status_code < 500:
-                if operation["method"] != "GET":
-                    before = state(raw, scene.table.sid)
-                continue
-            refused += 1
-            assert answer.json()["code"] == "table_damaged", (form, operation["operationId"], who, answer.text)
-            assert state(raw, scene.table.sid) == before, (form, operation["operationId"], who)
-            if who != "gm":
-                assert hidden not in answer.json()["detail"], (form, operation["operationId"], who)
-    assert refused
 
 
 @pytest.mark.parametrize("document", ["session", "p1", "c1"])
@@ -182,15 +150,20 @@ def closed_table(client: Client) -> Table:
     return table
 
 
+def rewrite(raw: redis.Redis, sid: str, edit: Callable[[bytes, Fields], Fields | None]) -> None:
+    """Replace the entries of a table's log; None leaves one out."""
+    log = keys(sid).log
+    rows: Any = raw.xrange(log)
+    raw.delete(log)
+    for name, fields in rows:
+        left: Any = edit(name, fields)
+        if left is not None:
+            raw.xadd(log, left, id=name)
+
+
 def damage_entry(raw: redis.Redis, sid: str, seq: int, how: str) -> None:
     """Replace the log of a table by one with a damaged entry."""
-    at = keys(sid).log
-    rows: Any = raw.xrange(at)
-    raw.delete(at)
-    for name, fields in rows:
-        left: Any = HOW[how](fields) if name == b"%d-0" % seq else fields
-        if left is not None:
-            raw.xadd(at, left, id=name)
+    rewrite(raw, sid, lambda name, fields: HOW[how](fields) if name == b"%d-0" % seq else fields)
 
 
 def damage_past_epoch(raw: redis.Redis, sid: str, form: bytes) -> None:
@@ -239,7 +212,7 @@ def test_what_reads_the_log(client: Client, raw: redis.Redis, cold: Cold, how: s
     table.ok("POST", "/epochs", {})
     seq = first + last
     damage_entry(raw, table.sid, seq, how)
-    before = state(raw, table.sid)
+    before = stored(raw, table.sid)
     for method, place in (
         ("GET", "/audit"),
         ("GET", "/audit?epoch=0"),
@@ -253,7 +226,7 @@ def test_what_reads_the_log(client: Client, raw: redis.Redis, cold: Cold, how: s
             assert answer.json()["code"] == "table_damaged", (place, answer.text)
             assert "(log)" in answer.json()["detail"]
             assert "nothing was changed" not in answer.json()["detail"]
-            assert state(raw, table.sid) == before
+            assert stored(raw, table.sid) == before
     # Without its log a table can be exported all the same.
     assert cold(table).call("GET", "/export?history=drop").is_success
 
@@ -281,12 +254,12 @@ def test_what_follows_a_damaged_entry(
         *[("POST", "/reversals", {"seq": rolled["seq"] + number}) for number in (3, 2, 1, 0)],
         ("POST", "/reversals", {"seq": rolled["seq"], "with_later": True}),
     ):
-        before = state(raw, table.sid)
+        before = stored(raw, table.sid)
         answer = cold(table).call(method, place, body)
         if answer.status_code >= 500:
             assert answer.json()["code"] == "table_damaged", (place, body, answer.text)
         if not answer.is_success or method == "GET":
-            assert state(raw, table.sid) == before
+            assert stored(raw, table.sid) == before
 
 
 @pytest.mark.parametrize("how", HOW)
@@ -303,7 +276,7 @@ def test_an_epoch_that_is_over(client: Client, raw: redis.Redis, cold: Cold, for
     """Without an epoch that is over nothing is rolled, closed, proved or exported, and nothing changes."""
     table = closed_table(client)
     damage_past_epoch(raw, table.sid, form)
-    before = state(raw, table.sid)
+    before = stored(raw, table.sid)
     for method, place, body in (
         ("POST", "/rolls", {"spec": SPEC}),
         ("POST", "/epochs", {}),
@@ -313,4 +286,162 @@ def test_an_epoch_that_is_over(client: Client, raw: redis.Redis, cold: Cold, for
         answer = cold(table).call(method, place, body)
         assert answer.json()["code"] == "table_damaged", (place, answer.text)
         assert "(epochs)" in answer.json()["detail"]
-    assert state(raw, table.sid) == before
+    assert stored(raw, table.sid) == before
+
+
+@pytest.mark.parametrize("field", [*REQUIRED, "k1"])
+def test_the_gm_sees_what_is_missing(client: Client, raw: redis.Redis, cold: Cold, field: str) -> None:
+    """Where a field is missing that a table has, or that a clock names, the GM sees which; no number is given again."""
+    scene = linked(client)
+    table = cold(scene.table)
+    raw.hdel(keys(table.sid).table, field)
+    answer = table.call("GET", "")
+    if field == "session":
+        assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+        assert "(session)" in answer.json()["detail"]
+    else:
+        assert answer.json()["damaged"] == ["k2" if field == "k1" else field]
+    joining = table.call("POST", "/players", {"code": table.code, "name": "Zoe", "role": "player"}, token="")
+    assert joining.status_code == (201 if field in {"session", "shared", "epoch", "k1"} else 500)
+    assert json.loads(raw.hget(keys(table.sid).table, "p1") or "{}")["role"] == "gm"
+
+
+PEOPLE = ('{"version":1}', '{"version":1,"role":"boss"}', '{"version":1,"role":5}', '"x"', "[]")
+"""Documents of people without a role that there is."""
+NUMBERS = ("0", "1", "9" * 30)
+"""Numbers of the last entry that are too low, or too long for a script."""
+
+
+@pytest.mark.parametrize(
+    "field, value", [*(("p1", person) for person in PEOPLE), *(("seq", number) for number in NUMBERS)]
+)
+def test_changes_that_cannot_be_made(client: Client, raw: redis.Redis, field: str, value: str) -> None:
+    """Where the caller has no role, or the log that number already, a change is refused, and writes nothing."""
+    scene = linked(client)
+    raw.hset(keys(scene.table.sid).table, field, value)
+    before = stored(raw, scene.table.sid)
+    for call in (("POST", "/clocks", {"name": "Other", "size": 4}), ("POST", "/turns"), ("DELETE", "/players/p2")):
+        answer = scene.table.call(*call)
+        assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged"), (call, answer.text)
+    assert stored(raw, scene.table.sid) == before
+
+
+MADE: list[tuple[str, str, dict[str, Any]]] = [
+    ("characters", "c2", {"name": "Other"}),
+    ("clocks", "k3", {"name": "Other", "size": 4}),
+    ("actions", "a2", {"character": "c1", "spec": {"rating": 1}}),
+]
+
+
+@pytest.mark.parametrize("made, last, body", MADE)
+def test_no_number_is_given_again(client: Client, raw: redis.Redis, made: str, last: str, body: Any) -> None:
+    """Where the number of the last character, clock or action is lost, no new one takes the place of the first."""
+    table = linked(client).table
+    if made == "actions":
+        # Of one that has ended only its number is left.
+        table.ok("PATCH", "/actions/a1", {"state": "cancelled"}, version="*")
+    first = raw.hget(keys(table.sid).table, f"{last[0]}1")
+    raw.hdel(keys(table.sid).table, f"next:{last[0]}")
+    assert table.call("POST", f"/{made}", body).json()["code"] == "table_damaged"
+    assert raw.hget(keys(table.sid).table, f"{last[0]}1") == first
+
+
+@pytest.mark.parametrize("lost", ["entry", "log"])
+def test_a_repetition_whose_entry_is_lost(client: Client, raw: redis.Redis, lost: str) -> None:
+    """A repeated request whose entry is gone, alone or with the log, is refused, and not made a second time."""
+    table = open_table(client)
+    body = {"name": "Silk"}
+    seq = table.ok("POST", "/characters", body, key="a-key-of-the-first")["id"] and table.ok("GET", "")["entries"]
+    log = keys(table.sid).log
+    raw.xdel(log, f"{seq}-0") if lost == "entry" else raw.delete(log)
+    answer = table.call("POST", "/characters", body, key="a-key-of-the-first")
+    assert answer.json()["code"] == "table_damaged", answer.text
+    assert "(log)" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("start", ["", "0", "last"])
+@pytest.mark.parametrize("how", ["entry", "type", "gone", "seq"])
+def test_an_event_stream(brief: Client, raw: redis.Redis, start: str, how: str) -> None:
+    """A stream that would begin with what cannot be read is refused with a problem, and not opened to end at once."""
+    table = open_table(brief)
+    event = table.ok("GET", "?include=characters")["last_event_id"]
+    table.ok("POST", "/characters", {"name": "Silk"})
+    log = keys(table.sid).log
+    if how == "seq":
+        raw.hdel(keys(table.sid).table, "seq")
+    elif how == "entry":
+        kept = b"1-0" if start == "last" else b""
+        rewrite(raw, table.sid, lambda name, fields: fields if name == kept else fields | {b"e": b"{"})
+    else:
+        raw.delete(log)
+        if how == "type":
+            raw.set(log, "x")
+    headers = {"Authorization": f"Bearer {table.gm}"}
+    headers |= {"Last-Event-ID": event if start == "last" else start} if start else {}
+    answer = brief.get(f"/v1/sessions/{table.sid}/events", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged"), answer.text
+    assert f"({'seq' if how == 'seq' else 'log'})" in answer.json()["detail"]
+
+
+def test_an_event_stream_that_comes_to_it(brief: Client, raw: redis.Redis) -> None:
+    """A stream that comes to an entry which cannot be read ends there, with a line in the log of the service."""
+    table = open_table(brief)
+    for name in ("Silk", "Thorn"):
+        table.ok("POST", "/characters", {"name": name})
+    rewrite(raw, table.sid, lambda name, fields: fields | ({b"e": b"{"} if name == b"2-0" else {}))
+    headers = {"Authorization": f"Bearer {table.gm}", "Last-Event-ID": "0"}
+    with structlog.testing.capture_logs() as logs:
+        text = brief.get(f"/v1/sessions/{table.sid}/events", headers=headers).text
+    assert [line for line in text.splitlines() if line.startswith("event: ")] == ["event: session_created"]
+    assert [line["ids"] for line in logs if line["event"].startswith("an event stream ended")] == [("log",)]
+
+
+def test_the_service_logs_it(client: Client, raw: redis.Redis, caches: Caches) -> None:
+    """Each refusal has a line in the log of the service, which names what is damaged."""
+    del caches
+    table = open_table(client)
+    raw.hdel(keys(table.sid).table, "seq")
+    with structlog.testing.capture_logs() as logs:
+        assert table.call("GET", "/log").status_code == 500
+    assert [line["ids"] for line in logs if line["event"] == "documents of a table cannot be read"] == [("seq",)]
+
+
+def test_a_key_of_an_address_of_another_type(client: Client, raw: redis.Redis) -> None:
+    """Where the key that counts the joins of an address has another type, nobody joins from there."""
+    table = open_table(client)
+    table.join("Ana")
+    [name] = raw.keys(f"{keys(table.sid).table}:tries:*")
+    raw.delete(name)
+    raw.set(name, "x")
+    answer = table.call("POST", "/players", {"code": table.code, "name": "Zoe", "role": "player"}, token="")
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+    assert len(table.ok("GET", "")["people"]) == 2
+
+
+def test_a_creation_key_of_another_type(client: Client, raw: redis.Redis) -> None:
+    """A repeated opening whose key in Redis has another type is refused, and no table is opened."""
+    key = "of-a-creation-that-is-lost"
+    body = {"system": "buried_secrets", "name": "Vault", "gm": "Gia"}
+    assert client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key}).status_code == 201
+    before = set(raw.keys("rollwright:new:*"))
+    client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key + "2"})
+    [made] = set(raw.keys("rollwright:new:*")) - before
+    raw.delete(made)
+    raw.rpush(made, "x")
+    answer = client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key + "2"})
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+
+
+@pytest.mark.parametrize("count", ["x", "1.5", ""])
+def test_open_actions_of_a_stream_whose_count_is_damaged(
+    app: App, client: Client, raw: redis.Redis, count: str
+) -> None:
+    """A stream goes on, and tells problems of open actions where they can be told."""
+    scene = Scene(client)
+    raw.hset(keys(scene.table.sid).table, "count:a", count)
+    gm = Caller(scene.table.sid, scene.table.gm.partition(".")[0], 1)
+    tables = app.deployment.tables
+    assert tables
+    found = client.blocking_portal.call(partial(unrolled_or_none, tables, gm))
+    # A roll that would end the action needs the count: whether it would is up to the dice of its trial.
+    assert found is None or [one.id for one, _ in found] == ["a1"]
