@@ -17,11 +17,11 @@ from service.verify.export import verify
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
+from tests.edits import changed, leaves
 from tests.exports import Line
 from tests.http.test_transfer import resealed, restore
 from tests.node.bridge import verify_all
 from tests.node.test_actions import lines_of
-from tests.node.test_evidence import leaves, other
 from tests.scene import Scene
 
 
@@ -98,16 +98,6 @@ def edits(lines: list[Line]) -> Iterator[tuple[int, tuple[Any, ...]]]:
             )
 
 
-def edited(lines: list[Line], at: int, path: tuple[Any, ...]) -> list[Line]:
-    """Return the lines with another value."""
-    forged = copy.deepcopy(lines)
-    place: Any = forged[at]
-    for name in path[:-1]:
-        place = place[name]
-    place[path[-1]] = other(place[path[-1]])
-    return forged
-
-
 def told(line: Line) -> str:
     """Return how a finding names a document or a mark."""
     return f"mark {line['field']}: " if line["line"] == "once" else f"document {line['id']}: "
@@ -118,7 +108,7 @@ def test_documents_are_what_the_log_makes_of_them(client: Client, scene: Callabl
     """Each value that differs is found by both verifiers, at its line; as each line left out is."""
     lines = lines_of(scene(client))
     assert verify(exports.sealed(copy.deepcopy(lines))).findings == []
-    cases = [(at, edited(lines, at, path)) for at, path in edits(lines)]
+    cases = [(at, changed(lines, (at, *path))) for at, path in edits(lines)]
     gone = [at for at, line in enumerate(lines) if line["line"] == "once" or line.get("id", "a")[0] != "a"]
     assert len(cases) > 40
     texts = [exports.sealed(forged) for _, forged in cases]
@@ -146,7 +136,7 @@ def test_what_contradicts_its_log_is_not_imported(client: Client, scene: Callabl
     chance = random.Random("documents")
     found = list(edits(lines))
     for at, path in chance.sample(found, min(examples(12), len(found))):
-        fault = next(answers(BytesIO(resealed([*edited(lines, at, path), {}])), history=True))
+        fault = next(answers(BytesIO(resealed([*changed(lines, (at, *path)), {}])), history=True))
         assert isinstance(fault, ExportFault), path
         assert fault.detail.startswith(f"line {at + 1}: "), fault.detail
 

@@ -13,12 +13,13 @@ from service.verify.views import CHANGING
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
+from tests.edits import at as value_at
+from tests.edits import changed, leaves
 from tests.exports import Line
 from tests.node.bridge import ask
 from tests.node.evidence import in_python, question
 from tests.node.followed import FOLLOWED
 from tests.node.negotiated import PLAYED
-from tests.node.test_evidence import leaves, other
 from tests.scene import PROWL, Scene
 
 Path = tuple[Any, ...]
@@ -91,11 +92,7 @@ def test_what_a_player_kept_is_what_their_export_shows(client: Client, scene: Ca
     paths = [(at, path) for at in log for path in leaves(lines[at]["entry"]) if path and is_compared(path)]
     assert len(paths) > 100
     for at, path in random.Random(scene.__name__).sample(paths, examples(40)):
-        forged = copy.deepcopy(lines)
-        place = forged[at]["entry"]
-        for name in path[:-1]:
-            place = place[name]
-        place[path[-1]] = other(place[path[-1]])
+        forged = changed(lines, (at, "entry", *path))
         for what in found(forged, kept, me):
             assert what, (path, lines[at])
 
@@ -133,13 +130,9 @@ def test_what_a_player_sees_of_dice_is_ruled_on(client: Client, scene: Callable[
     paths = [(at, (name, *path)) for at, name in ruled(lines) for path in leaves(lines[at]["entry"][name]) if path]
     paths = [(at, path) for at, path in paths if is_compared(path) and (path[0] != "resistance" or path[1] in by_dice)]
     for at, path in random.Random(scene.__name__).sample(paths, min(examples(60), len(paths))):
-        forged = copy.deepcopy(lines)
-        place = forged[at]["entry"]
-        for one in path[:-1]:
-            place = place[one]
-        if is_name(place[path[-1]], path):
+        if is_name(value_at(lines[at]["entry"], path), path):
             continue
-        place[path[-1]] = other(place[path[-1]])
+        forged = changed(lines, (at, "entry", *path))
         found = [one.line for one in verify.verify(exports.sealed(forged)).findings]
         assert at + 1 in found, (path, lines[at]["entry"])
 

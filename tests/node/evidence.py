@@ -4,15 +4,17 @@ import json
 import re
 import uuid
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from service.audit import notes
 from service.verify import evidence_alone, export
+from tests import exports
 from tests.client import Client
-from tests.node.bridge import ask
+from tests.exports import Line
+from tests.node.bridge import ask, texts
 from tests.table import Table
 
 Texts = Mapping[str, str]
@@ -139,3 +141,18 @@ def alike(findings: Sequence[str]) -> list[str]:
     short = [text.partition(": signature does not hold")[0] for text in short]
     short = [re.sub(r"has another \w+ than you sent", "is another than you sent", text) for text in short]
     return sorted(text.partition(": ")[0] if " differs between " in text else text for text in short)
+
+
+def in_both(body: bytes | None, files: Texts, keys: Sequence[str] = (), me: str = "") -> list[str]:
+    """Return what is found in both verifiers, in the words of Python; fail where status or findings differ."""
+    status, found, _ = in_python(body, files, keys, me)
+    answer = in_node(body, files, keys, me)
+    assert (answer["status"], alike(texts(answer))) == (status, alike(found))
+    return found
+
+
+def signed_anew(body: bytes, change: Callable[[list[Line]], object]) -> bytes:
+    """Return an export as its operator could have changed and signed it; what is signed in it stays."""
+    lines = exports.own_lines(body.decode())
+    change(lines)
+    return exports.sealed(lines)

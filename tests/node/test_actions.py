@@ -13,13 +13,12 @@ from service.verify.export import verify as verified
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
+from tests.edits import VALUES, at, other, places, put, scalars, without
 from tests.exports import Line
 from tests.node.bridge import texts, verify, verify_all
 from tests.node.followed import FOLLOWED
 from tests.node.negotiated import PLAYED, daggerheart
 from tests.node.published import PUBLISHED
-from tests.node.test_agrees import leaves, other
-from tests.node.test_any_value import VALUES, places, put
 from tests.scene import Scene
 from tests.table import Table
 from tests.verify.faults import opened, signed
@@ -131,13 +130,6 @@ def test_an_action_of_another_game(tables: dict[str, list[Line]]) -> None:
     assert found <= in_javascript(verify(text))
 
 
-def at(value: Any, path: Sequence[Any]) -> Any:
-    """Return the value at a path."""
-    for name in path:
-        value = value[name]
-    return value
-
-
 PEOPLE = (
     *("person_joined", "person_revoked", "gm_handed_over", "character_changed", "character_created", "turn_started"),
     *("tracks_changed", "clock_ticked", "clock_created"),
@@ -165,7 +157,7 @@ def changeable(lines: list[Line]) -> Iterator[tuple[Any, ...]]:
     """Return the paths of all values of actions."""
     for number, line in enumerate(lines):
         for root in kept_in(line):
-            yield from ((number, *root, *path) for path in leaves(at(line, root)))
+            yield from ((number, *root, *path) for path in scalars(at(line, root)))
 
 
 CLOSED = {
@@ -196,18 +188,13 @@ def another(value: Any, name: Any, chance: random.Random) -> Any:
 
 def edited(lines: list[Line], path: Sequence[Any], chance: random.Random) -> list[Line]:
     """Return lines with a value changed, or left out, or with a line of the log gone or twice."""
-    copy: list[Line] = json.loads(json.dumps(lines))
-    *place, name = path
-    how = chance.random()
+    number, name, how = path[0], path[-1], chance.random()
     if how < 0.7 or isinstance(name, int):
-        at(copy, place)[name] = another(at(copy, path), name, chance)
-    elif how < 0.9:
-        del at(copy, place)[name]
-    elif how < 0.95:
-        del copy[path[0]]
-    else:
-        copy.insert(path[0], copy[path[0]])
-    return copy
+        edit: list[Line] = put(lines, path, another(at(lines, path), name, chance))
+        return edit
+    if how < 0.9:
+        return without(lines, path)  # type: ignore[no-any-return]  # lines
+    return [*lines[:number], *lines[number + (how < 0.95) :]] if how < 0.95 else [*lines[: number + 1], *lines[number:]]
 
 
 def by_rules(text: bytes, mine: Found, result: Any) -> set[int]:
@@ -287,33 +274,19 @@ EMPTY_PRICE = re.compile(r"is not what this step makes of it|`offers` not as the
 def test_any_field_that_is_missing(tables: dict[str, list[Line]]) -> None:
     """What Python finds where a field is left out, JavaScript finds too, but for rulings; an empty price is none."""
     chance = random.Random("one field less")
-    places = [(game, path) for game, lines in tables.items() for path in members(lines) if path[0]]
-    cases = chance.sample(places, examples(900))
+    missing = [
+        (game, path)
+        for game, lines in tables.items()
+        for path in places(lines)
+        if len(path) > 1 and isinstance(path[-1], str)
+    ]
+    cases = chance.sample(missing, examples(900))
     files = [exports.sealed(without(tables[game], path)) for game, path in cases]
     for case, text, result in zip(cases, files, verify_all(files), strict=True):
         found = [what for _, what in findings(text) if not BY_RULES.search(what)]
         if case[1][-1] == "price":
             found = [what for what in found if not EMPTY_PRICE.search(what)]
         assert not found or result["findings"] or result["verdict"] == "unreadable", (case, found)
-
-
-def members(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the paths of all members of objects in a value."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for name, one in inside:
-        if isinstance(value, dict):
-            yield (*at, name)
-        yield from members(one, (*at, name))
-
-
-def without(lines: list[Line], path: tuple[Any, ...]) -> list[Line]:
-    """Return lines without a member."""
-    copied: list[Line] = json.loads(json.dumps(lines))
-    place: Any = copied
-    for name in path[:-1]:
-        place = place[name]
-    del place[path[-1]]
-    return copied
 
 
 BY_RULES = re.compile(

@@ -8,11 +8,11 @@ import pytest
 from service.verify.export import verify as verified
 from tests import exports
 from tests.client import Client
+from tests.edits import put as with_value
 from tests.exports import Line
 from tests.node.bridge import texts, verify, verify_all
 from tests.node.followed import FOLLOWED, resisted
 from tests.node.test_actions import in_javascript, in_python, lines_of
-from tests.node.test_any_value import put as with_value
 from tests.table import Table
 from tests.verify.faults import drop, opened, put, signed
 

@@ -7,10 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from service.audit import notes
+from service.verify.export import verify as verified
 from tests import exports
+from tests.client import Client
 from tests.conftest import part_of
 from tests.exports import FORMER, SID, SIGNER, STRANGER, epochs, export, seal, sealed, small, spelt, vkey
+from tests.http.test_transfer import export as exported
+from tests.http.test_transfer import lines_of, played, restore
 from tests.node.bridge import ask, texts, verify, verify_all, without_cryptography
+from tests.table import Table
 from tests.verify.export_faults import die
 from tests.verify.faults import faulty
 
@@ -309,3 +314,46 @@ def test_without_cryptography() -> None:
     assert "HTTPS" in good["reason"]
     assert (broken["verdict"], len(broken["findings"])) == ("broken", 2)
     assert (bare["verdict"], [why["what"] for why in bare["open"]]) == ("unchecked", ["key", "rulings"])
+
+
+ESCAPE = {"system": "fallen_empire", "score": 3, "goal": "Away", "threat": "Dogs", "ability": "social"}
+
+
+def imported(client: Client) -> bytes:
+    """Return the export of a table that was played, closed an epoch, was imported, and is played on."""
+    first = played(client)
+    first.ok("POST", "/epochs", {"client_seed": "Ana 4, Ben 6"})
+    first.ok("POST", "/rolls", {"spec": ESCAPE})
+    second = Table(client, restore(client, exported(first)).json() | {"join_code": ""})
+    for goal in ("Up", "Down"):
+        second.ok("POST", "/rolls", {"spec": ESCAPE | {"goal": goal}, "character": "c1"})
+    second.ok("POST", "/epochs", {"client_seed": "\N{SNOWMAN}"})
+    second.ok("POST", "/rolls", {"spec": ESCAPE | {"goal": "Home"}})
+    return exported(second)
+
+
+def test_a_table_that_was_played(client: Client) -> None:
+    """An export with given and committed dice, an archive, a revealed and an open epoch holds, and is told whole."""
+    body = imported(client)
+    result = verify(body)
+    assert (result["status"], texts(result)) == (3, [])
+    assert not verified(body).findings
+    head = lines_of(body)[0]
+    assert (result["sid"], result["entries"]) == (head["sid"], head["entries"])
+    assert result["signature"]["by"] == head["keys"][0]
+    told = [
+        (epoch["sid"] == head["sid"], epoch["e"], len(epoch["rolls"]), epoch["revealed"]) for epoch in result["epochs"]
+    ]
+    assert told == [(False, 0, 1, True), (False, 1, 1, False), (True, 0, 2, True), (True, 1, 1, False)]
+    assert [len(epoch["checkpoints"]) > 0 for epoch in result["epochs"]] == [True, False, True, False]
+    assert [given["outcome"] for given in result["given"]][1:] == ["resisted: 2 stress"]
+    played_by = [roll["entry"] for epoch in result["epochs"] for roll in epoch["rolls"]]
+    assert [entry["character"] for entry in played_by] == ["c1", None, "c1", "c1", None]
+    assert all(entry["by"] and entry["outcome"] for entry in played_by)
+
+
+def test_keys_are_spelt_alike() -> None:
+    """A key is spelt here as the service spells it."""
+    for signer in (exports.SIGNER, exports.FORMER, exports.STRANGER):
+        assert exports.vkey(signer.key) == signer.key.vkey
+        assert notes.key(exports.vkey(signer.key)) == signer.key

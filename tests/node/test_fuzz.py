@@ -15,12 +15,11 @@ import pytest
 from service.verify.export import verify as verified
 from tests import exports
 from tests.client import Client
+from tests.edits import VALUES, at, other, places, put, without
 from tests.exports import Line
 from tests.node.bridge import ask, verify_all
 from tests.node.evidence import in_python, question
 from tests.node.test_actions import TABLES, lines_of
-from tests.node.test_any_value import VALUES, places, put
-from tests.node.test_evidence import other
 from tests.scene import Scene
 
 EXAMPLES = int(os.environ.get("EXAMPLES", "12"))
@@ -64,22 +63,14 @@ def edited(lines: list[Line], chance: random.Random) -> list[Line]:
         paths = [path for path in places(lines[number]) if path]
         path, how = chance.choice(paths) if paths else (), chance.random()
         if how < 0.35:
-            value: Any = lines[number]
-            for name in path:
-                value = value[name]
             try:
-                lines = put(lines, (number, *path), other(value))
+                lines = put(lines, (number, *path), other(at(lines[number], path)))
             except (TypeError, IndexError, AttributeError):
                 continue
         elif how < 0.7:
             lines = put(lines, (number, *path), chance.choice(ODD))
         elif how < 0.85:
-            copy = json.loads(json.dumps(lines))
-            place = copy[number]
-            for name in path[:-1]:
-                place = place[name]
-            del place[path[-1]]
-            lines = copy
+            lines = without(lines, (number, *path))
         elif how < 0.9 and len(lines) > 2:
             lines = [line for at, line in enumerate(lines) if at != number]
         else:

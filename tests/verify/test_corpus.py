@@ -12,11 +12,11 @@ import pytest
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
+from tests.edits import changed, leaves
 from tests.exports import Line
 from tests.node import evidence
 from tests.node.bridge import ask
 from tests.node.test_actions import TABLES, lines_of
-from tests.node.test_evidence import changed, leaves
 from tests.scene import Scene
 from tests.table import open_table
 from tests.verify.action_faults import ACTIONS
