@@ -3,14 +3,19 @@
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import pytest
+import redis
 import structlog
 from hypothesis import is_hypothesis_test, settings
 
 from service.app import App
 from service.rules.systems import ALL
+from service.store import pipeliner
+from tests import entropy
 from tests.applications import application
 from tests.client import Client
 from tests.store.servers import programs, serving
@@ -84,8 +89,16 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that in the end no process works at it alone."""
+    """Begin with what takes longest, so that in the end no process works at it alone; with REVERSE=1 end with it."""
     items.sort(key=_turn)
+    if os.environ.get("REVERSE") == "1":
+        files = [list(tests) for _, tests in groupby(items, key=attrgetter("path"))]
+        items[:] = chain.from_iterable(reversed(files))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let what is drawn by chance follow from SEED: also in fixtures of the session, which are of no conftest."""
+    config.pluginmanager.register(entropy, "entropy")
 
 
 @pytest.fixture
@@ -100,6 +113,9 @@ def capsys(capsys: pytest.CaptureFixture[str]) -> Iterator[pytest.CaptureFixture
 def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A Redis of the tests' own."""
     with serving(programs()[0], tmp_path_factory.mktemp("redis")) as url:
+        with redis.Redis.from_url(url) as server:
+            # Seen here first, it has the same lineage whichever test asks for it.
+            pipeliner.lineage_of(f"master_replid:{server.info('replication')['master_replid']}".encode())
         yield url
 
 
