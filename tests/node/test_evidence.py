@@ -105,7 +105,8 @@ def test_what_a_ruling_may_be_told_with(table: Evening) -> None:
     newer = {"rulings": ["BS-99"], "warnings": [{"rule": "BS-99", "detail": "a"}], "summary": "b", "goal": "c"}
     newer["audit"] = ruling["audit"] | {"new": 1}
     assert told(table.body, own | {"ruling": ruling | newer}) == []
-    lie = {"position": "desperate", "effect": ruling["effect"] | {"final": "zero"}}
+    # No dice limit a standard effect; a critical makes it great.
+    lie = {"position": "desperate", "effect": {"final": "limited"}}
     for more, path in (
         (lie | {"costs/9": 1}, "`ruling/costs/9`"),
         (lie | {"audit": {"a/b": [[]]}}, "`ruling/effect/final`"),
