@@ -74,6 +74,7 @@ def test_dice_are_uniform() -> None:
         assert sum((faces[face] - expected) ** 2 / expected for face in range(1, sides + 1)) < bound
 
 
+@pytest.mark.usefixtures("unseeded")
 def test_fresh_seeds_differ() -> None:
     """Fresh dice have a seed of 128 random bits each."""
     seeds = {Seeded().audit.seed for _ in range(1000)}
