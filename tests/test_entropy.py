@@ -11,8 +11,8 @@ import pytest
 
 from service.app import create_app
 from service.settings import Settings
+from tests.applications import MASTER_KEY
 from tests.client import Client
-from tests.conftest import MASTER_KEY
 from tests.entropy import Source, drawn_from
 from tests.store.servers import programs, serving
 from tests.table import open_table

@@ -151,8 +151,8 @@ class Examples(msgspec.Struct, frozen=True):
             shown = {media: one["example"] for media, one in done.get("content", {}).items() if "example" in one}
             responses |= {described["operationId"]: shown} if shown else {}
         problems = contract["components"]["responses"].values()
-        shown = [problem["content"][PROBLEM_JSON]["example"] for problem in problems]
-        return cls(responses, {str(one["status"]): one for one in shown})
+        examples = [problem["content"][PROBLEM_JSON]["example"] for problem in problems]
+        return cls(responses, {str(one["status"]): one for one in examples})
 
 
 HANDLERS: list[HTTPRouteHandler] = [

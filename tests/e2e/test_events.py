@@ -20,7 +20,7 @@ import pytest
 import redis
 
 from service.store.keys import keys
-from tests.conftest import MASTER_KEY
+from tests.applications import MASTER_KEY
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
 from tests.stalls import stalls

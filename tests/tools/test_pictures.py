@@ -3,8 +3,7 @@
 import struct
 from itertools import product
 
-from tools.foundry_pictures import FOLDER
-from tools.pictures import SCHEMES, SCREENS, SIZES
+from tools.pictures import FOLDER, SCHEMES, SCREENS, SIZES
 
 
 def test_each_screen_has_its_pictures() -> None:
