@@ -15,9 +15,9 @@ import httpx
 from standardwebhooks import Webhook
 
 from tests.plain import NO_TLS
-from tests.receiver import PATIENCE, until
 from tests.store.servers import free_port
 from tests.table import open_table
+from tests.waiting import wait_until
 
 PAGE = Path(__file__).parents[1] / "docs" / "webhooks.md"
 
@@ -41,11 +41,11 @@ def _takes(command: Sequence[str | Path], client: httpx.Client, url: str, port: 
     environment = os.environ | {"PORT": str(port), "SECRET": secret, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as program:
         try:
-            until(lambda: listens(port))
+            wait_until(lambda: listens(port), "the receiver does not listen", program)
             turn = table.ok("POST", "/turns")
             assert program.stdout
             assert data(program.stdout) == turn
-            assert until(lambda: table.ok("GET", "/webhooks/h1").get("last"))["status"] == 204
+            assert wait_until(lambda: table.ok("GET", "/webhooks/h1").get("last"))["status"] == 204
             now = datetime.now(UTC)
             assert post(client, url, secret, "m-1", now, {"type": "turn", "number": 1}) == 204
             assert post(client, url, secret, "m-1", now, {"type": "turn", "number": 1}) == 204
@@ -57,7 +57,7 @@ def _takes(command: Sequence[str | Path], client: httpx.Client, url: str, port: 
             assert [data(program.stdout) for _ in range(2)] == [{"type": "turn", "number": 1}, {"number": 7}]
         finally:
             program.terminate()
-            program.wait(PATIENCE)
+            program.wait()
 
 
 def listens(port: int) -> bool:

@@ -2,7 +2,6 @@
 
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -12,8 +11,8 @@ from msgspec.structs import replace
 from standardwebhooks import Webhook
 
 from tests.clock import PATIENT
+from tests.waiting import wait_until
 
-PATIENCE = 20.0
 HURRIED = replace(PATIENT, webhook_pauses=(0.01,) * len(PATIENT.webhook_pauses), webhook_poll=0.02)
 """Pauses of a hundredth of a second, and seven attempts as in production."""
 
@@ -56,17 +55,8 @@ class Receiver:
 
     def wait(self, number: int) -> list[Message]:
         """Return what came, once it is so many."""
-        until(lambda: len(self.messages) >= number)
+        wait_until(lambda: len(self.messages) >= number, f"{number} messages do not come")
         return list(self.messages)
-
-
-def until(condition: Callable[[], Any]) -> Any:
-    """Wait until something holds, and return what it is."""
-    end = time.monotonic() + PATIENCE
-    while not (found := condition()):
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    return found
 
 
 @contextmanager

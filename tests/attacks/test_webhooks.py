@@ -18,9 +18,10 @@ from tests.contract import DOCUMENT
 from tests.e2e.conftest import started
 from tests.http.conftest import Start, start  # noqa: F401  # a fixture
 from tests.plain import Patient
-from tests.receiver import HURRIED, Receiver, receiving, until
+from tests.receiver import HURRIED, Receiver, receiving
 from tests.store.servers import in_memory, programs, serving
 from tests.table import Table, open_table, places
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -70,7 +71,7 @@ def aimed(table: Table, url: str) -> int:
     """Return the status of an entry that is posted to a URL."""
     table.ok("POST", "/webhooks", {"url": url, "types": ["turn_started"]})
     table.ok("POST", "/turns")
-    last = until(lambda: table.ok("GET", "/webhooks/h1").get("last"))
+    last = wait_until(lambda: table.ok("GET", "/webhooks/h1").get("last"))
     return int(last["status"])
 
 
@@ -126,7 +127,7 @@ def test_dead_letters_of_a_former_gm(start: Start, receiver: Receiver) -> None: 
     new = table.join("Ana")
     secret = table.ok("POST", "/webhooks", {"url": receiver.url, "as": "gm"})["secret"]
     table.ok("POST", "/clocks", {"name": HIDDEN.decode(), "size": 4, "visible": False})
-    until(lambda: table.ok("GET", "/webhooks/h1")["dead_letters"] == 1)
+    wait_until(lambda: table.ok("GET", "/webhooks/h1")["dead_letters"] == 1)
     assert any(HIDDEN in message.body for message in receiver.messages)
     table.ok("POST", "/players/p2/gm")
     refused = table.call("POST", "/webhooks/h1/replays", {})
@@ -135,7 +136,7 @@ def test_dead_letters_of_a_former_gm(start: Start, receiver: Receiver) -> None: 
     before = len(receiver.messages)
     table.ok("POST", "/webhooks/h1/replays", {}, token=new)
     last = table.ok("POST", "/turns", token=new)
-    until(lambda: receiver.messages[-1].verified(secret)["data"]["seq"] == last["seq"])
+    wait_until(lambda: receiver.messages[-1].verified(secret)["data"]["seq"] == last["seq"])
     assert not any(HIDDEN in message.body for message in receiver.messages[before:])
 
 

@@ -23,9 +23,10 @@ from tests.client import Client
 from tests.clock import PATIENT
 from tests.contract import DOCUMENT
 from tests.http.conftest import Start
-from tests.receiver import HURRIED, Message, Receiver, receiving, until
+from tests.receiver import HURRIED, Message, Receiver, receiving
 from tests.store.servers import programs, serving
 from tests.table import Table, open_table
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 hurried = pytest.mark.parametrize("deadlines", [HURRIED], ids=["hurried"])
@@ -126,7 +127,7 @@ def test_what_its_gm_sees(table: Table, receiver: Receiver) -> None:
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 4})
     entry = turn(table)
     receiver.wait(1)
-    found = until(lambda: hook(table) if hook(table).get("last") else None)
+    found = wait_until(lambda: hook(table) if hook(table).get("last") else None)
     assert found.items() >= {"id": "h1", "active": True, "as": "spectator", "by": "p1", "attempts": 0}.items()
     assert (found["next"], found["last"]["seq"], found["last"]["status"]) == (entry["seq"] + 1, entry["seq"], 204)
     assert table.ok("GET", "/webhooks") == {"webhooks": [found]}
@@ -167,7 +168,7 @@ def test_in_order_and_again(table: Table, receiver: Receiver) -> None:
     assert numbers(messages) == [first["seq"]] * 5 + [second["seq"]]
     assert len({message.id for message in messages}) == 2
     assert [message.verified(secret)["type"] for message in messages] == ["turn_started"] * 6
-    assert until(lambda: hook(table)["next"] == second["seq"] + 1)
+    assert wait_until(lambda: hook(table)["next"] == second["seq"] + 1)
 
 
 @hurried
@@ -182,7 +183,7 @@ def test_given_up_and_replayed(table: Table, receiver: Receiver) -> None:
     told = [(one["seq"], one["attempts"], one["status"], one["why"]) for one in letters]
     assert told == [(failed["seq"], 7, 500, "status"), (refused["seq"], 4, 400, "status")]
     # What is being sent as others are replayed comes after them, once more.
-    until(lambda: hook(table)["next"] == fine["seq"] + 1)
+    wait_until(lambda: hook(table)["next"] == fine["seq"] + 1)
     assert hook(table)["dead_letters"] == 2
     key = "a-key-of-this-replay"
     for _ in range(2):
@@ -234,7 +235,7 @@ def test_gone(table: Table, receiver: Receiver) -> None:
     register(table, receiver)
     receiver.replies = [410, 204]
     entry = turn(table)
-    found = until(lambda: (one := hook(table)) and not one["active"] and one)
+    found = wait_until(lambda: (one := hook(table)) and not one["active"] and one)
     assert (found["disabled"], found["version"]) == ("gone", 2)
     turn(table)
     assert numbers(receiver.messages) == [entry["seq"]]
@@ -302,11 +303,11 @@ def test_bad_receivers(start: Start, receiver: Receiver) -> None:
             receiver.replies = [reply]
             register(table, receiver)
             sent.append(turn(table)["seq"])
-            until(lambda: len(good.messages) >= len(sent) and len(receiver.messages) >= len(sent))
+            wait_until(lambda: len(good.messages) >= len(sent) and len(receiver.messages) >= len(sent))
             if why == "timeout":
                 assert last(table, number) is None
                 home.advance(PATIENT.webhook + 0.1)
-            attempt = until(partial(last, table, number))
+            attempt = wait_until(partial(last, table, number))
             assert attempt.get("why", "") == why, reply.__name__
             table.ok("DELETE", f"/webhooks/h{number}", version="*")
         assert numbers(good.messages) == sent
@@ -319,7 +320,7 @@ def test_no_redirect(table: Table, receiver: Receiver) -> None:
         receiver.replies = [f"HTTP/1.1 307 X\r\nLocation: {target.url}\r\nContent-Length: 0\r\n\r\n".encode()]
         register(table, receiver)
         turn(table)
-        found = until(lambda: last(table))
+        found = wait_until(lambda: last(table))
         assert (found["status"], found["why"], target.messages) == (307, "status", [])
 
 
@@ -334,7 +335,9 @@ def test_what_is_hidden(home: Client, receiver: Receiver) -> None:
         hidden = {"system": "daggerheart", "trait": 1, "difficulty": 17, "difficulty_hidden": True}
         rolled = table.ok("POST", "/rolls", {"spec": hidden, "character": "c1"})
         final = turn(table)
-        until(lambda: numbers(gm.messages)[-1:] == [final["seq"]] and numbers(receiver.messages)[-1:] == [final["seq"]])
+        wait_until(
+            lambda: numbers(gm.messages)[-1:] == [final["seq"]] and numbers(receiver.messages)[-1:] == [final["seq"]]
+        )
         seen = [message.verified(secret) for message in receiver.messages]
         everything = b"".join(message.body for message in gm.messages)
         narrow = b"".join(message.body for message in receiver.messages)
@@ -356,7 +359,7 @@ def test_a_former_gm(home: Client, receiver: Receiver) -> None:
     table.ok("POST", "/players/p2/gm")
     table.ok("POST", "/clocks", {"name": "They know of it", "size": 4, "visible": False}, token=new)
     last = table.ok("POST", "/turns", token=new)
-    until(lambda: numbers(receiver.messages)[-1:] == [last["seq"]])
+    wait_until(lambda: numbers(receiver.messages)[-1:] == [last["seq"]])
     assert not any(b"They know of it" in message.body for message in receiver.messages)
     assert table.call("POST", "/webhooks", body, key=key).status_code == 403
     assert table.call("GET", "/webhooks", token=new).json()["webhooks"][0]["by"] == "p1"
@@ -385,4 +388,4 @@ def test_metrics(table: Table, receiver: Receiver) -> None:
             and re.search(r"^rollwright_webhook_age_seconds_count [1-9]", answer.text, re.MULTILINE)
         )
 
-    assert until(delivered)
+    assert wait_until(delivered)

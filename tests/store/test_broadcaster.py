@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,7 @@ from service.store.sessions import SessionStore
 from tests.applications import connection_to
 from tests.clock import PATIENT, ClockLoop, advance, turns
 from tests.store.servers import programs, serving
-
-PATIENCE = 20.0
+from tests.waiting import wait_until_async
 
 
 def append(client: "redis.Redis", sid: str, seq: int, entry: bytes = b'{"type":"turn_started"}', **more: bool) -> None:
@@ -54,7 +53,7 @@ class House:
 
     def follow(self, sid: str, after: int = 0, **more: Any) -> AsyncGenerator[LogRecord | Present | None, None]:
         """Follow a session, with a short beat."""
-        return self.broadcaster.follow(sid, after, **({"beat": 0.05, "seconds": PATIENCE} | more))
+        return self.broadcaster.follow(sid, after, **({"beat": 0.05, "seconds": 3600} | more))
 
     async def heard(self, sid: str, most: int, after: int = 0, found: list[int] | None = None) -> list[int]:
         """Return the numbers of so many entries; they are in `found` before."""
@@ -76,9 +75,7 @@ class House:
 
     async def settled(self, holds: Callable[[], bool]) -> None:
         """Wait until something holds."""
-        async with asyncio.timeout(PATIENCE):
-            while not holds():  # noqa: ASYNC110  # what is waited for, Redis knows
-                await asyncio.sleep(0)
+        await wait_until_async(holds)
 
     def subscribed(self) -> int:
         """Return how many channels of sessions are subscribed to."""
@@ -104,9 +101,7 @@ def played(url: str, play: Callable[[House], Coroutine[Any, Any, None]]) -> None
             await house.sessions._redis.close()
             house.client.close()
         # What was on its way to Redis may take another turn of the loop to hear that it is closed.
-        with suppress(TimeoutError):
-            await house.settled(lambda: asyncio.all_tasks() == {asyncio.current_task()})
-        assert asyncio.all_tasks() == {asyncio.current_task()}
+        await house.settled(lambda: asyncio.all_tasks() == {asyncio.current_task()})
         assert not failures
 
     asyncio.run(whole())
