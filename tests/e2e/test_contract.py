@@ -14,7 +14,7 @@ from service.rules.systems import SYSTEMS
 from tests.conftest import LAWS
 from tests.table import open_table
 
-pytestmark = pytest.mark.real
+pytestmark = [pytest.mark.law, pytest.mark.real]
 
 ROOT = Path(__file__).parents[2]
 

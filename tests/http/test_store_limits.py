@@ -186,6 +186,7 @@ def told(client: Client) -> str:
     return str(ready.json()["store"])
 
 
+@pytest.mark.real
 def test_a_store_above_its_mark(start: Start, node: Node, export: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """New tables and imports are refused, and tables that exist go on; once there is room, all is as before."""
     # Each value, not the last: the metric is that of the process, where other applications set it as well.
@@ -238,6 +239,7 @@ def test_an_import_fits_below_the_mark() -> None:
     assert [asyncio.run(ask(size)) for size in (1, 100, 101)] == ["ok", "ok", "store_full"]
 
 
+@pytest.mark.real
 def test_without_a_size_there_is_no_mark(start: Start, node: Node) -> None:
     """A Redis without maxmemory takes tables, unless STORE_SIZE names a size that it exceeds."""
     assert opened(start("", ALL_THE_TIME, redis_url=node.url)).status_code == 201
