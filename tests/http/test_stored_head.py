@@ -1,7 +1,6 @@
 """The head of the open epoch that the table stores, and the entries that come with a roll."""
 
 import json
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,6 +18,7 @@ from tests.client import Client
 from tests.exports import kept_from
 from tests.proofs import closed, epoch_log, rolled
 from tests.table import Table, open_table
+from tests.waiting import wait_until
 
 
 def test_another_roll_at_the_stored_head_is_another_history() -> None:
@@ -59,12 +59,12 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def until_stored(raw: redis.Redis, sid: str, n: int) -> None:
     """Wait until a table stores the head after its roll of that number."""
-    for _ in range(200):
+
+    def is_stored() -> bool:
         stored: Any = raw.hget(keys(sid).table, "head")
-        if stored and stored.startswith(b"%d " % n):
-            return
-        time.sleep(0.01)
-    raise AssertionError(raw.hget(keys(sid).table, "head"))
+        return bool(stored and stored.startswith(b"%d " % n))
+
+    wait_until(is_stored, "the head is not stored")
 
 
 def test_two_processes_read_no_log(
