@@ -15,6 +15,8 @@ ARGUMENTS = [
     "--no-first-run",
     "--host-resolver-rules=MAP table.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+TIMEOUT = 60_000
+"""Milliseconds after which a test gives up: not how long anything takes, so a machine that runs others may be slow."""
 LATE = re.compile("Failed to load resource: .* a status of (?:409|503)")
 """What a page is told that reads stakes while somebody rolls (409), or whose store a busy machine kept waiting (503).
 

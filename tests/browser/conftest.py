@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
-from tests.browser.chromium import ARGUMENTS, CHROMIUM
+from tests.browser.chromium import ARGUMENTS, CHROMIUM, TIMEOUT
 from tests.browser.foundry_scene import built, group, table  # noqa: F401  # fixtures
 from tests.browser.play import Person
 from tests.clients.js.conftest import world  # noqa: F401  # a fixture
@@ -64,7 +64,7 @@ def opened(browser: Browser) -> Iterator[Opened]:
 
     def open_(url: str, width: int = 1280, height: int = 900) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(TIMEOUT)
         visits.append(Visit(context))
         return visits[-1].open(url)
 

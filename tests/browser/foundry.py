@@ -303,7 +303,7 @@ class Client(Person):
 
     def until(self, condition: str, told: Any = None) -> None:
         """Wait until something holds of the module's table."""
-        self.page.wait_for_function(f"(told) => {{ {_OF} return {condition}; }}", arg=told, timeout=30_000)
+        self.page.wait_for_function(f"(told) => {{ {_OF} return {condition}; }}", arg=told)
 
     def seated(self) -> None:
         """Wait until this client has read the table."""

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
@@ -10,18 +9,13 @@ from urllib.parse import parse_qs, urlsplit
 from uuid import uuid4
 
 import httpx
-import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
-from tests.browser.chromium import LATE
-from tests.plain import NO_TLS
+from tests.browser.chromium import LATE, TIMEOUT
+from tests.plain import NO_TLS, Patient
 
 GAMES = ("buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld")
 FITD = GAMES[:3]
-MOST_ROLLS = 24
-"""Rolls until the outcome that a test needs has come: with 12, one run of a thousand lacked one."""
-TIMEOUT = 15_000
-# A machine that runs other tests beside these takes its time.
 expect.set_options(timeout=TIMEOUT)
 _LOAD = "Failed to load resource"
 _KINDS = {
@@ -101,14 +95,9 @@ class Person:
         seat = self.seat
         key = {} if method == "GET" else {"Idempotency-Key": uuid4().hex}
         headers = {"Authorization": f"Bearer {seat['token']}"} | key | more.pop("headers", {})
-        with httpx.Client(base_url=self.url, verify=NO_TLS, timeout=30) as client:
+        # Pages send at the same time: where the table is busy, it sends again under the same key as they do.
+        with httpx.Client(base_url=self.url, transport=Patient(), timeout=TIMEOUT / 1000) as client:
             answer = client.request(method, f"/v1/sessions/{seat['sid']}{path}", headers=headers, **more)
-            tries = 1
-            # Pages send at the same time: where the table is busy, it sends again under the same key as they do.
-            while answer.status_code == 503 and answer.json()["code"] == "busy" and tries < 6:
-                time.sleep(1)
-                answer = client.request(method, f"/v1/sessions/{seat['sid']}{path}", headers=headers, **more)
-                tries += 1
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
@@ -268,6 +257,22 @@ class Person:
         assert len(rolled) == before + 1
         return rolled[-1]
 
+    def throw(self, *faces: int) -> Any:
+        """Roll with faces that are tapped, as many as there are dice; return the entry of the log."""
+        self.may_roll()
+        before = len(self.log("rolled"))
+        by_hand = self.now.locator("details", has_text="Dice thrown by hand")
+        by_hand.locator("summary").click()
+        dice = by_hand.get_by_role("group", name=re.compile("^Die "))
+        expect(dice.first).to_be_visible()
+        for at, face in enumerate(faces[: dice.count()]):
+            dice.nth(at).get_by_role("button", name=str(face), exact=True).click()
+        by_hand.get_by_role("button", name="Roll with these faces").click()
+        expect(self.shown_roll).to_be_visible()
+        rolled = self.log("rolled")
+        assert len(rolled) == before + 1
+        return rolled[-1]
+
     def differs(self) -> bool:
         """Return whether the roll is refused as one that was tried before; if so, say what is different."""
         form = self.now.locator("#different")
@@ -412,6 +417,14 @@ class Person:
 
     # ---- Around it ---------------------------------------------------------------------------------------------------
 
+    def allow_thrown_dice(self) -> None:
+        """Let players tap the faces of dice that they threw by hand, as the GM."""
+        self.page.locator("header").get_by_role("button", name="Settings").click()
+        allowed = self.page.get_by_label("Dice may be thrown by hand, and their faces tapped")
+        allowed.click()
+        expect(allowed).to_be_checked()
+        self.close_dialog()
+
     def look(self, tab: str) -> None:
         """Look at one of the tabs of a phone; a wider page shows all at once."""
         tabs = self.page.locator("nav.tabs")
@@ -436,15 +449,6 @@ class Person:
     def story(self) -> Locator:
         """The entries of the story."""
         return self.page.locator(".story-side .story > li")
-
-
-def wait_for_promise(page: Page, script: str) -> None:
-    """Wait until what a script promises is true: to `wait_for_function` the promise itself is."""
-    for _ in range(1000):
-        if page.evaluate(script):
-            return
-        page.wait_for_timeout(20)
-    pytest.fail(f"not in 20 seconds: {script}")
 
 
 def code_of(link: str) -> str:
@@ -519,6 +523,13 @@ class Scene:
         """Play until Ana has rolled; return the entry that all three pages show."""
         self.ready(goal, **terms)
         entry = self.ana.roll()
+        all_see(self.people, entry, self.game)
+        return entry
+
+    def thrown(self, goal: str, *faces: int, **terms: Any) -> Any:
+        """Play until Ana has thrown these faces by hand; return the entry that all three pages show."""
+        self.ready(goal, **terms)
+        entry = self.ana.throw(*faces)
         all_see(self.people, entry, self.game)
         return entry
 

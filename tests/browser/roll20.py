@@ -7,8 +7,7 @@ from urllib.parse import unquote, urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, expect
 
-from tests.browser.chromium import LATE
-from tests.browser.play import TIMEOUT
+from tests.browser.chromium import LATE, TIMEOUT
 from tools.embedded import script
 
 EDITOR = "https://app.roll20.net/editor/"

@@ -1,6 +1,7 @@
 """The JavaScript client in Chromium: its own tests over IndexedDB, reloads, tabs, the local network, and a form."""
 
 import re
+import socket
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -11,12 +12,12 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.play import wait_for_promise
+from tests.browser.chromium import TIMEOUT
 from tests.browser.public import outside, secure
+from tests.browser.waiting import until_promised
 from tests.clients.js.test_node import FILES, NODE_ONLY
 from tests.clients.js.world import CLIENT
 from tests.plain import NO_TLS
-from tests.store.servers import free_port
 from tests.table import open_table
 
 _BLANK = "/_files/test/browser/page.html"
@@ -58,7 +59,7 @@ _LOST = {"method": "POST", "path": "/rolls$", "do": "lose"}
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser of somebody else, with nothing kept."""
     context = browser.new_context()
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(TIMEOUT)
     yield context
     context.close()
 
@@ -101,7 +102,7 @@ def test_a_page_that_is_closed_while_it_rolls_rolls_once(page: Page, context: Br
     page.evaluate(_FAULTS, [_LOST])
     script = _ROLL.replace("return roll", "globalThis.rolling = roll")
     page.evaluate(script, table | {"patience": 60_000})
-    wait_for_promise(page, _PASSED)
+    until_promised(page, _PASSED)
     page.evaluate(_FAULTS, [])
     page.close()
     other = context.new_page()
@@ -115,7 +116,7 @@ def test_two_tabs_of_one_person_make_one_roll(page: Page, context: BrowserContex
     table = page.evaluate(_SETUP)
     page.evaluate(_FAULTS, [_LOST])
     page.evaluate(_ROLL.replace("return roll", "globalThis.rolling = roll"), table | {"patience": 60_000})
-    wait_for_promise(page, _PASSED)
+    until_promised(page, _PASSED)
     other = context.new_page()
     other.goto(page.url)
     assert other.evaluate(_ROLL, table | {"patience": 100}) == {"name": "NetworkError", "unanswered": True}
@@ -158,8 +159,11 @@ def test_a_page_that_may_not_use_the_local_network_says_so(world: str, public: t
     ]
     context.grant_permissions(["local-network-access"], origin=address)
     assert page.evaluate(_SYSTEMS, world) > 4
-    closed = f"http://127.0.0.1:{free_port()}"
-    assert page.evaluate(_SYSTEMS, closed) == ["NetworkError", "no answer from 127.0.0.1"]
+    # Nobody listens at a port that is taken, and nobody else can take it.
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        closed = f"http://127.0.0.1:{taken.getsockname()[1]}"
+        assert page.evaluate(_SYSTEMS, closed) == ["NetworkError", "no answer from 127.0.0.1"]
     context.close()
 
 

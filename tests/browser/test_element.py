@@ -14,8 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
-from tests.browser.chromium import LATE
-from tests.browser.play import TIMEOUT
+from tests.browser.chromium import LATE, TIMEOUT
 from tests.plain import NO_TLS
 from tests.table import Table, open_table
 from tools.embedded import ELEMENT
@@ -138,6 +137,7 @@ def test_a_stream_shows_the_table_live_with_nothing_to_press(watched: Watched, t
     assert ground == "rgba(0, 0, 0, 0)"
 
 
+@pytest.mark.smoke
 def test_two_people_play_in_elements_of_their_own(watched: Watched, table: Table) -> None:
     """With a seat and `play`, a player asks, the GM agrees, and the player rolls, bound, through the element alone."""
     ana = table.join("Ana")

@@ -14,6 +14,7 @@ from tests.browser.conftest import Sit
 from tests.browser.foundry import ANA, BO, GIA, key
 from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, sent, settle
 from tests.browser.play import GAMES
+from tests.browser.waiting import until
 from tests.e2e.conftest import ROOT
 from tests.plain import NO_TLS
 
@@ -105,20 +106,23 @@ def test_what_is_rolled_elsewhere_is_posted_once(group: Group, table: Opened) ->
         at = f"{gia.url}/v1/sessions/{joined['sid']}"
         cid = phone.post(f"{at}/characters", json={"name": "<b>Thorn</b>"}, headers=key()).json()["id"]
         spec = {"system": "buried_secrets", "rating": 2, "goal": "<img src=x onerror=alert(1)>"}
-        answer = phone.post(f"{at}/rolls", json={"character": cid, "spec": spec}, headers=key())
-        assert answer.status_code == 201, answer.text
-    [message] = posted(group, 1, gia, ana)
-    assert message["author"] == GIA
-    assert "<b>" not in message["content"]
-    assert "<img" not in message["content"]
-    for client in (gia, ana):
-        client.open()
-        client.seated()
-        posted(group, 1, client)
-        expect(client.page.locator("#chat img, #chat b:has-text('Thorn')")).to_have_count(0)
-    other = group.loaded(GIA)
-    other.take(gia.saved_link())
-    posted(group, 1, other)
+        body = {"character": cid, "spec": spec}
+        assert phone.post(f"{at}/rolls", json=body, headers=key()).status_code == 201
+        [message] = posted(group, 1, gia, ana)
+        assert message["author"] == GIA
+        assert "<b>" not in message["content"]
+        assert "<img" not in message["content"]
+        for client in (gia, ana):
+            client.open()
+            client.seated()
+            posted(group, 1, client)
+            expect(client.chat).to_have_count(1)
+            expect(client.page.locator("#chat img, #chat b:has-text('Thorn')")).to_have_count(0)
+        other = group.loaded(GIA)
+        other.take(gia.saved_link())
+        # The next roll would come after all that is posted again.
+        assert phone.post(f"{at}/rolls", json=body, headers=key()).status_code == 201
+        posted(group, 2, gia, ana, other)
 
 
 def test_a_resistance_while_nobody_had_foundry_open_is_posted_with_its_dice(group: Group, table: Opened) -> None:
@@ -141,6 +145,7 @@ def test_a_resistance_while_nobody_had_foundry_open_is_posted_with_its_dice(grou
     assert [one["rolls"][0]["total"] for one in messages] == [1, 4]
 
 
+@pytest.mark.smoke
 def test_a_reload_in_the_middle_of_a_negotiation(group: Group, table: Opened) -> None:
     """Both load Foundry again while the GM's word is awaited, go on in the chat alone, and nothing is there twice."""
     gia, ana = table("buried_secrets")
@@ -169,14 +174,14 @@ def test_a_difficulty_that_is_hidden_is_in_no_message(group: Group, table: Opene
     seat, action = ana.seat, ana.action()
     ana.page.goto("about:blank")
     group.world.leave(ANA)
-    # A poll of the page that went may still have been under way: it is told again then.
-    for _ in range(150):
-        if not gia.page.evaluate("(id) => game.users.get(id).active", ANA):
-            break
+
+    def gone() -> bool:
+        # A poll of the page that went may still have been under way: it is told again then.
         if group.world.documents["User"][ANA]["active"]:
             group.world.leave(ANA)
-        gia.page.wait_for_timeout(100)
-    assert not gia.page.evaluate("(id) => game.users.get(id).active", ANA)
+        return not gia.page.evaluate("(id) => game.users.get(id).active", ANA)
+
+    until(gia.page, gone, "Ana is still there")
     answer = httpx.post(
         f"{gia.url}/v1/sessions/{seat['sid']}/actions/{action['id']}/roll",
         json={},
@@ -257,6 +262,9 @@ def test_a_roll_of_the_gm_is_posted_in_their_mode(group: Group, table: Opened, r
     gia.call("POST", "/rolls", json={"character": cid, "spec": {"system": "buried_secrets", "rating": 2}})
     [message] = posted(group, 1, gia)
     assert message["whisper"] == [GIA]
+    # What comes later in the chat is there.
+    ana.say("And then?")
+    expect(ana.chat.filter(has_text="And then?")).to_have_count(1)
     expect(ana.page.locator(f"[data-message-id='{message['_id']}']")).to_have_count(0)
 
 

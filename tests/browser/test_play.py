@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import FITD, MOST_ROLLS, TIMEOUT, Person, Scene, all_see, code_of, wait_for_promise
+from tests.browser.play import FITD, Person, Scene, all_see, code_of
+from tests.browser.waiting import until_promised
 
 CLOCK = "The vault opens"
 
@@ -93,29 +94,26 @@ def test_a_scene_of_position_and_effect(scene: Scene) -> None:
     ticked = sum(change["amount"] for change in entry["changes"] if change["track"] == "filled")
     for person in scene.people:
         expect(person.clock(CLOCK).locator(".num")).to_contain_text(f"{ticked} of 6")
-    resisted_and_taken(scene, entry)
+    scene.settle()
+    resisted_and_taken(scene)
     assert any(value for track, value in tracks(scene, "Silk").items() if track.startswith("harm"))
     for person in scene.people:
         expect(person.story().filter(has_text="A broken wrist").first).to_be_attached()
 
 
-def resisted_and_taken(scene: Scene, entry: Any) -> None:
-    """Go on from a roll until Silk was hurt twice: the first time she resists, the second time she takes it."""
-    ways = [scene.ana.resist, scene.ana.take_it]
-    for n in range(MOST_ROLLS):
-        if entry["ruling"]["menu"]["at_least"]:
-            scene.gm.tell("Harm", text="A broken wrist")
-            scene.ana.sees("Take it, or resist: A broken wrist")
-            expect(scene.ana.now.get_by_role("heading", name="A broken wrist", exact=True)).to_be_visible()
-            waits = scene.gm.now.get_by_role("heading", name=re.compile("Waiting for Silk|What happens now"))
-            expect(waits).to_be_visible()
-            costs_shown(scene)
-            ways.pop(0)()
+def resisted_and_taken(scene: Scene) -> None:
+    """Let Silk be hurt twice: the first time she resists, the second time she takes it."""
+    scene.gm.allow_thrown_dice()
+    for goal, way in (("get on", scene.ana.resist), ("get out", scene.ana.take_it)):
+        scene.thrown(goal, 1, 1, 1)
+        scene.gm.tell("Harm", text="A broken wrist")
+        scene.ana.sees("Take it, or resist: A broken wrist")
+        expect(scene.ana.now.get_by_role("heading", name="A broken wrist", exact=True)).to_be_visible()
+        waits = scene.gm.now.get_by_role("heading", name=re.compile("Waiting for Silk|What happens now"))
+        expect(waits).to_be_visible()
+        costs_shown(scene)
+        way()
         scene.settle()
-        if not ways:
-            return
-        entry = scene.rolled(f"get on, try {n + 2}")
-    pytest.fail(f"only {2 - len(ways)} of 2 consequences in {MOST_ROLLS} rolls")
 
 
 def costs_shown(scene: Scene) -> None:
@@ -133,25 +131,19 @@ def costs_shown(scene: Scene) -> None:
 @of("buried_secrets", "terminal_iv")
 def test_the_way_on(scene: Scene) -> None:
     """In a controlled position a roll that fails leaves the player the choice: once to withdraw, once to press on."""
-    ways = ["Withdraw", "Press on"]
-    for n in range(MOST_ROLLS):
-        entry = scene.rolled(f"listen at the door, try {n}", position="Controlled")
-        if entry["ruling"]["menu"]["branches"]:
-            ids = [one["id"] for one in entry["ruling"]["menu"]["branches"]]
-            labels = [scene.game["labels"]["menu"][one]["label"] for one in ids]
-            shown = scene.ana.now.locator(".menu > button > span").evaluate_all(
-                "(all) => all.map((one) => one.firstChild.data)"
-            )
-            assert shown == labels
-            way = ways[0] if ways[0] in labels else labels[0]
-            chosen = scene.ana.branch(way)
-            assert scene.game["labels"]["menu"][chosen["branch"]]["label"] == way
-            if way in ways:
-                ways.remove(way)
+    scene.gm.allow_thrown_dice()
+    for goal, way in (("listen at the door", "Withdraw"), ("look through the keyhole", "Press on")):
+        entry = scene.thrown(goal, 3, 3, 3, position="Controlled")
+        ids = [one["id"] for one in entry["ruling"]["menu"]["branches"]]
+        labels = [scene.game["labels"]["menu"][one]["label"] for one in ids]
+        scene.ana.sees("How do you go on?")
+        shown = scene.ana.now.locator(".menu > button > span").evaluate_all(
+            "(all) => all.map((one) => one.firstChild.data)"
+        )
+        assert shown == labels
+        chosen = scene.ana.branch(way)
+        assert scene.game["labels"]["menu"][chosen["branch"]]["label"] == way
         scene.settle()
-        if not ways:
-            return
-    pytest.fail(f"no {ways} in {MOST_ROLLS} rolls")
 
 
 @of("buried_secrets")
@@ -477,7 +469,7 @@ def test_the_first_view_is_small(sit: Sit) -> None:
     assert painted(gia.page) < PAINTED
     assert len(first.sent) <= 6
     assert 30_000 < sum(first.sizes.values()) < FIRST_VIEW
-    wait_for_promise(gia.page, KEPT)
+    until_promised(gia.page, KEPT)
     gia.page.close()
     gia.page = gia.tab()
     second = Loaded(gia, SLOW)
@@ -487,12 +479,13 @@ def test_the_first_view_is_small(sit: Sit) -> None:
     assert [path for path in second.sent if not path.startswith("/v1/")] in ([], ["/play"])
 
 
+@pytest.mark.smoke
 def test_the_page_opens_without_a_network(sit: Sit) -> None:
     """A page that was opened once opens again without the service, and says that it cannot be reached."""
     gia = sit("Gia")
     gia.failing = True
     gia.open_table("buried_secrets")
-    wait_for_promise(gia.page, KEPT)
+    until_promised(gia.page, KEPT)
     gia.context.set_offline(True)
     gia.page.reload()
     expect(
@@ -516,7 +509,7 @@ def test_a_slow_line(sit: Sit) -> None:
     gm.agree("buried_secrets")
     ana.may_roll()
     ana.rolling.click()
-    expect(ana.shown_roll).to_be_visible(timeout=TIMEOUT)
-    expect(gm.shown_roll).to_be_visible(timeout=TIMEOUT)
+    expect(ana.shown_roll).to_be_visible()
+    expect(gm.shown_roll).to_be_visible()
     [entry] = gm.log("rolled")
     all_see((gm, ana), entry, gm.game())

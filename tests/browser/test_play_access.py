@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 from service.language import file_of
 from service.language.po import read
 from tests.browser.conftest import Sit
-from tests.browser.play import MOST_ROLLS, Person, Scene
+from tests.browser.play import Person, Scene
+from tests.browser.waiting import until_drawn
 from tests.language.test_catalogues import in_page
 
 _RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
@@ -69,6 +70,7 @@ def walk(sit: Sit, look: Look, **more: Any) -> Scene:
     scene.gm, scene.ana, scene.ben, scene.system, scene.link = gm, ana, ben, "buried_secrets", link
     scene.skill, scene.value, scene.game = "prowl", 1, gm.game()
     gm.start_clock("The alarm")
+    gm.allow_thrown_dice()
     ana.begin()
     ana.now.get_by_role("button", name="Name it …").click()
     look("ask", ana)
@@ -89,27 +91,18 @@ def walk(sit: Sit, look: Look, **more: Any) -> Scene:
 
 
 def to_a_consequence(scene: Scene, look: Look) -> None:
-    """Roll until there is something to resist, and resist it."""
+    """Roll, and resist what follows."""
     gm, ana = scene.gm, scene.ana
-    looked = False
-    for n in range(MOST_ROLLS):
-        entry = ana.roll()
-        ana.stands()
-        if not looked:
-            look("dice", ana)
-            looked = True
-        if entry["ruling"]["menu"]["at_least"]:
-            gm.now.locator(".menu > button").first.click()
-            look("choose", gm)
-            gm.now.locator(".menu > button").first.click()
-            gm.tell("Harm", text="A broken wrist")
-            ana.sees(re.compile("^Take it, or resist"))
-            look("consequences", ana)
-            ana.resist()
-            return
-        scene.settle()
-        scene.ready(f"get on, try {n + 2}")
-    pytest.fail(f"no consequence in {MOST_ROLLS} rolls")
+    ana.throw(3)
+    ana.stands()
+    look("dice", ana)
+    gm.now.locator(".menu > button").first.click()
+    look("choose", gm)
+    gm.now.locator(".menu > button").first.click()
+    gm.tell("Harm", text="A broken wrist")
+    ana.sees(re.compile("^Take it, or resist"))
+    look("consequences", ana)
+    ana.resist()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -196,6 +189,7 @@ def test_reduced_motion(sit: Sit) -> None:
     scene.gm.clock("The alarm").get_by_role("button", name="The alarm: one on").click()
     for person in (scene.ana, ben):
         expect(person.clock("The alarm").locator(".num")).to_contain_text("1 of 6")
+        until_drawn(person.page)
         running = person.page.evaluate(
             "document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"
         )
@@ -247,7 +241,6 @@ def test_a_new_demand_while_a_player_types(sit: Sit) -> None:
     scene.gm.agree("buried_secrets")
     ben.may_roll()
     ben.now.get_by_role("button", name=re.compile("^Ask Silk: Assist")).click()
-    scene.gm.page.wait_for_timeout(300)
     expect(ana.page.locator("#told")).to_contain_text(re.compile("offers|asks"))
     ana.page.keyboard.type("the watchman")
     expect(goal).to_be_focused()

@@ -176,11 +176,13 @@ def test_waiting_is_never_filled(sit: Sit) -> None:
     ana, gm, ben = scene.people
     ana.ask("slip past the watchman", "Prowl", value=1)
     expect(gm.now.locator(".turn")).to_have_count(1)
+    expect(ben.now).to_contain_text("waits for Gia")
     for person in (ana, ben):
         expect(person.now.locator(".wait")).to_have_count(1)
         expect(person.now.locator(".turn")).to_have_count(0)
     gm.agree("buried_secrets")
     expect(ana.now.locator(".turn")).to_have_count(1)
+    expect(ben.now).to_contain_text("waits for Ana")
     for person in (gm, ben):
         expect(person.now.locator(".wait")).to_have_count(1)
         expect(person.now.locator(".turn")).to_have_count(0)

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person, Scene, all_see
+from tests.browser.waiting import Clock, requests, until
 from tests.e2e.conftest import started
 from tests.store.servers import in_memory, kill_redis
 
@@ -41,15 +42,6 @@ def lost(times: int, done: list[int]) -> Callable[[Route], None]:
     return handle
 
 
-def until(page: Page, holds: Callable[[], object], what: str) -> None:
-    """Wait for something, while the page goes on."""
-    for _ in range(150):
-        if holds():
-            return
-        page.wait_for_timeout(100)
-    pytest.fail(what)
-
-
 def one_roll(scene: Scene) -> None:
     """Assert that there is exactly one roll, which all pages show."""
     rolled = scene.gm.log("rolled")
@@ -59,6 +51,7 @@ def one_roll(scene: Scene) -> None:
         expect(person.story().filter(has=person.page.locator(".pips"))).to_have_count(1)
 
 
+@pytest.mark.smoke
 def test_an_answer_that_is_lost(scene: Scene) -> None:
     """The roll is sent again under its key until it is answered: there is one, and the page shows it."""
     scene.ready()
@@ -110,11 +103,11 @@ def test_a_roll_on_its_way(scene: Scene) -> None:
     expect(scene.ana.now.get_by_text("What you sent is on its way")).to_be_visible()
     expect(scene.ana.rolling).to_have_attribute("aria-disabled", "true")
     scene.ana.rolling.click(force=True)
-    assert len(held) == 1
     held[0].continue_()
     expect(scene.ana.shown_roll).to_be_visible()
     expect(scene.ana.now.get_by_text("What you sent is on its way")).to_have_count(0)
     one_roll(scene)
+    assert len(held) == 1
 
 
 def test_offline_and_back(scene: Scene) -> None:
@@ -174,8 +167,9 @@ def test_two_tabs_of_one_person(scene: Scene) -> None:
     scene.ana.context.route(ROLL, lambda route: held.append(route))  # noqa: PLW0108  # as above
     scene.ana.rolling.click()
     there.click()
-    until(other, lambda: held, "the roll was not sent")
-    other.wait_for_timeout(300)
+    until(other, lambda: len(held) == 2, "one of the tabs has not sent the roll")
+    # Both have the key of the action, so that it is one roll.
+    assert len({route.request.headers["idempotency-key"] for route in held}) == 1
     for route in held:
         route.continue_()
     expect(scene.ana.shown_roll).to_be_visible()
@@ -236,20 +230,26 @@ def test_terms_that_changed_while_somebody_pressed(scene: Scene) -> None:
     one_roll(scene)
 
 
-def test_a_seat_that_was_closed(scene: Scene) -> None:
+def test_a_seat_that_was_closed(sit: Sit) -> None:
     """The page says so in plain words, and asks for nothing more."""
-    gm, ana = scene.gm, scene.ana
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    ana.failing = True
+    clock = Clock(ana.context)
+    gm.open_table("buried_secrets")
+    ana.join(gm.invite(), "Silk")
     side = gm.page.locator(".side.a")
     side.get_by_role("button", name="Ana: more").click()
     side.get_by_role("button", name="Close the seat").click()
     gm.page.locator("dialog").get_by_role("button", name="Close the seat").click()
     expect(ana.page.get_by_role("heading", name="You do not sit here any more")).to_be_visible()
     expect(ana.page.locator("main")).to_contain_text("has closed your seat. Ask for a new link.")
-    asked: list[str] = []
-    ana.page.on("request", lambda request: asked.append(request.url))
-    ana.page.wait_for_timeout(5000)
-    assert asked == []
-    ana.page.get_by_role("button", name="Back to the door").click()
+    asked = requests(ana.page)
+    clock.advance(minutes=10)
+    # What the timers asked for would be seen before what the press asks for.
+    with ana.page.expect_request("**/v1/**") as pressed:
+        ana.page.get_by_role("button", name="Back to the door").click()
+    assert asked[0] == pressed.value.url
+    assert asked[0].endswith("/v1/systems")
     expect(ana.page.get_by_role("heading", name="Open a table")).to_be_visible()
 
 
@@ -262,7 +262,8 @@ def test_a_reading_that_is_overtaken(scene: Scene) -> None:
     until(gm.page, lambda: held, "the table was not read")
     scene.ana.ask("slip past the watchman", scene.skill, value=scene.value)
     scene.ana.sees("Waiting for Gia")
-    gm.page.wait_for_timeout(200)
+    # The page has heard of it, and the reading is still under way.
+    expect(gm.page.locator("#told")).to_contain_text("slip past the watchman")
     route, answer = held[0]
     assert answer.json()["actions"] == []
     route.fulfill(response=answer)
@@ -292,8 +293,8 @@ def test_redis_is_killed_during_a_roll(sit: Sit, own: tuple[str, Path]) -> None:
     scene.ana.page.route(ROLL, killed, times=1)
     scene.ana.rolling.click()
     # Another store has another epoch: Ana is asked before her roll is made in it.
-    scene.ana.page.get_by_role("dialog").get_by_role("button", name="Roll").click(timeout=60_000)
-    expect(scene.ana.shown_roll).to_be_visible(timeout=60_000)
+    scene.ana.page.get_by_role("dialog").get_by_role("button", name="Roll").click()
+    expect(scene.ana.shown_roll).to_be_visible()
     one_roll(scene)
     scene.settle()
     scene.rolled("get on")
@@ -323,10 +324,7 @@ def test_a_refused_roll_is_asked_about(scene: Scene) -> None:
     assert [entry["seq"] for entry in scene.gm.log("rolled")] == closed
     dialog.get_by_role("button", name="Roll").click()
     expect(scene.ana.page.get_by_role("dialog")).to_have_count(0)
-    waits = 60
-    while len(scene.gm.log("rolled")) < 2 and waits:
-        scene.ana.page.wait_for_timeout(250)
-        waits -= 1
+    until(scene.ana.page, lambda: len(scene.gm.log("rolled")) == 2, "the roll was not sent again")
     _, mine = scene.gm.log("rolled")
     assert mine["ruling"]["audit"]["bound"] is True
 

@@ -3,13 +3,12 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import GAMES, MOST_ROLLS, Person, Scene
+from tests.browser.play import GAMES, Person, Scene
 
 
 def published(gm: Person) -> None:
@@ -99,22 +98,15 @@ def test_damage(sit: Sit) -> None:
         expect(person.shown_roll.locator(".sum")).to_contain_text(f"= {entry['ruling']['total']}")
 
 
-def hit(scene: Scene) -> Any:
-    """Attack until it succeeds; return the entry of the roll."""
-    for n in range(MOST_ROLLS):
-        entry = scene.rolled(f"strike the guard, try {n}", difficulty=8)
-        scene.settle()
-        if entry["ruling"]["success"]:
-            return entry
-    pytest.fail(f"no success in {MOST_ROLLS} rolls")
-
-
-def test_damage_of_an_attack(sit: Sit) -> None:
+@pytest.mark.parametrize("faces", [(12, 11), (7, 7)], ids=["a success", "a critical success"])
+def test_damage_of_an_attack(sit: Sit, faces: tuple[int, int]) -> None:
     """Damage joins the attack that it follows: the GM sets whom it meets, and its outcome says how grave it is."""
     scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "daggerheart")
     gm, ana = scene.gm, scene.ana
     published(gm)
-    attack = hit(scene)
+    gm.allow_thrown_dice()
+    attack = scene.thrown("strike the guard", *faces, difficulty=8)
+    scene.settle()
     goal = attack["ruling"]["goal"]
     dialog = other_dice(ana)
     dialog.get_by_label("Sides").select_option("8")
@@ -264,11 +256,14 @@ def test_all_that_waits_is_settled_at_once(sit: Sit) -> None:
     """Consequences of several rolls land by one press of the GM and a question; their players are asked no more."""
     scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
     gm, ana = scene.gm, scene.ana
-    button = gm.page.get_by_role("button", name="Settle all that waits (3)")
-    for goal, harms in (("c1", 2), ("c2", 1)):
-        consequences = [{"id": "custom", "text": f"a cut {n}", "harm_level": 1} for n in range(harms)]
+    button = gm.page.get_by_role("button", name=re.compile("^Settle "))
+    for character, harms, waits in (("c1", 2, "Ana"), ("c2", 1, "Ben")):
+        # Of one roll alone nothing has to be settled at once.
         expect(button).to_have_count(0)
-        gm.call("POST", "/actions", json={"kind": "narrated", "character": goal, "consequences": consequences})
+        consequences = [{"id": "custom", "text": f"a cut {n}", "harm_level": 1} for n in range(harms)]
+        gm.call("POST", "/actions", json={"kind": "narrated", "character": character, "consequences": consequences})
+        expect(gm.page.get_by_text(f"waits for {waits}")).to_be_visible()
+    expect(button).to_have_text("Settle all that waits (3)")
     ana.sees(re.compile("^Take it, or resist"))
     button.click()
     question = gm.page.get_by_role("dialog", name="Let all of it happen, without asking Silk and Thorn?")

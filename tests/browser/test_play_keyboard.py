@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import GAMES, MOST_ROLLS, SKILLS, Person, Scene
+from tests.browser.play import GAMES, SKILLS, Person, Scene
+from tests.browser.waiting import until, until_still
 
 _COVERED = """(one) => {
   const { top, bottom, left, width } = one.getBoundingClientRect();
@@ -27,6 +28,8 @@ _FAULT = f"""() => {{
   return good ? "" : `${{top}} to ${{bottom}} of ${{innerHeight}}: ${{one.outerHTML.slice(0, 200)}}`;
 }}"""
 """What has the focus and is not seen, if anything."""
+MOST_DUE = 24
+"""What is due after a roll until nothing is, at most."""
 MOST_STEPS = 150
 """Presses of Tab after which something counts as not reached: a page has fewer things that take the focus."""
 
@@ -74,7 +77,7 @@ class Hands:
         """Assert that what has the focus is seen, once nothing moves on the page."""
         fault = self.page.evaluate(_FAULT)
         if fault:
-            self.page.wait_for_timeout(300)
+            until_still(self.page)
             self.press("Shift+Tab")
             self.press("Tab")
             fault = self.page.evaluate(_FAULT)
@@ -201,7 +204,7 @@ def rolled(ana: Hands) -> None:
 
 def settled(gm: Hands, ana: Hands) -> None:
     """Do what is still due until nothing is."""
-    for _ in range(MOST_ROLLS):
+    for _ in range(MOST_DUE):
         due = [action for action in gm.person.call("GET", "/actions")["actions"] if action["awaits"]]
         if not due:
             break
@@ -221,8 +224,7 @@ def settled(gm: Hands, ana: Hands) -> None:
         else:
             pytest.fail(what)
         expect(gm.page.locator("#told")).to_be_attached()
-        while len(gm.person.log()) == before:
-            gm.page.wait_for_timeout(20)
+        until(gm.page, lambda: len(gm.person.log()) > before, f"nothing came of {what}")  # noqa: B023  # at once
     for hands in (gm, ana):
         expect(
             hands.now.get_by_role("heading", name=re.compile("What happens now|What do you do|goes on at"))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import FITD, GAMES, MOST_ROLLS, Person, Scene
+from tests.browser.play import FITD, GAMES, Person, Scene
 
 
 def scene_of(sit: Sit, system: str = "buried_secrets") -> Scene:
@@ -117,7 +117,13 @@ def test_a_double(sit: Sit) -> None:
     expect(roll).not_to_contain_text("is higher")
 
 
-@pytest.mark.parametrize("dice, heard", [([7, 7], "Silk: 15, a critical success."), ([3, 9], "Silk: 13 with Fear.")])
+@pytest.mark.parametrize(
+    "dice, heard",
+    [
+        ([7, 7], "Silk: 15, a critical success."),
+        pytest.param([3, 9], "Silk: 13 with Fear.", marks=pytest.mark.smoke),
+    ],
+)
 def test_a_secret_difficulty_is_heard(sit: Sit, dice: list[int], heard: str) -> None:
     """A listener is told what may be known of a roll against a secret Difficulty, and a critical is no secret."""
     scene = scene_of(sit, "daggerheart")
@@ -185,6 +191,7 @@ def test_what_the_gm_typed_outlives_looking_elsewhere(sit: Sit) -> None:
     """Words told beforehand and picks that were not sent are there again after another entry, and after a reload."""
     scene = scene_of(sit)
     gm, page = scene.gm, scene.gm.page
+    gm.allow_thrown_dice()
     scene.asked()
     told = gm.now.locator("input[id^=says-]").first
     told.fill("He drops the keys")
@@ -199,13 +206,7 @@ def test_what_the_gm_typed_outlives_looking_elsewhere(sit: Sit) -> None:
     action = scene.gm.action()
     assert "He drops the keys" in action["says"].values()
     expect(told).to_have_value("He drops the keys")
-    for _ in range(MOST_ROLLS):
-        if scene.ana.roll()["ruling"]["menu"]["at_least"]:
-            break
-        scene.settle()
-        scene.ready("again")
-    else:
-        pytest.fail(f"no choice in {MOST_ROLLS} rolls")
+    scene.ana.throw(3)
     gm.now.locator(".menu > button").last.click()
     gm.now.locator(".picked .says").last.fill("The lamp falls")
     gm.now.locator("#note").fill("and it burns")
@@ -250,6 +251,8 @@ def test_another_of_the_same_name(sit: Sit) -> None:
     other.sees("Who do you play?")
     active = [one["name"] for one in scene.gm.call("GET", "")["people"] if one["active"]]
     assert active == ["Gia", "Ana", "Ben", "Anna"]
+    # The GM's page has heard of both.
+    expect(scene.gm.page.locator(".top .faces")).to_have_attribute("aria-label", re.compile("Anna"))
     expect(scene.gm.now.get_by_text("has joined again")).to_have_count(0)
 
 
@@ -345,6 +348,7 @@ def test_every_number_of_a_sum_is_named(sit: Sit) -> None:
     )
 
 
+@pytest.mark.smoke
 def test_a_one_takes_a_success(sit: Sit) -> None:
     """Each 1 strikes a success through, and what is left is told; the roll says by which traits it was made."""
     scene = scene_of(sit, "underworld")
@@ -367,10 +371,7 @@ def test_dice_that_are_thrown_by_hand(sit: Sit) -> None:
     scene.ready()
     by_hand = ana.now.locator("details", has_text="Dice thrown by hand")
     expect(by_hand).to_have_count(0)
-    gm.page.get_by_role("button", name="Settings").click()
-    gm.page.get_by_label("Dice may be thrown by hand, and their faces tapped").click()
-    expect(gm.page.get_by_label("Dice may be thrown by hand, and their faces tapped")).to_be_checked()
-    gm.close_dialog()
+    gm.allow_thrown_dice()
     ana.page.reload()
     ana.may_roll()
     by_hand.locator("summary").click()

@@ -63,6 +63,9 @@ def test_a_prepared_character_is_taken(sit: Sit) -> None:
     expect(sheet.get_by_label("Who plays them")).to_have_count(0)
     assert [one["name"] for one in ana.call("GET", "/characters")["characters"] if one["free"]] == ["The warden"]
     assert ana_id == characters["Marlowe"]["owner"]
+    # Ana's page has read the table since.
+    gm.start_clock("The alarm")
+    expect(ana.clock("The alarm")).to_be_attached()
     expect(buttons).to_have_count(0)
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import MOST_ROLLS, Person, Scene, all_see
+from tests.browser.play import Person, Scene, all_see
 
 # Presses every button that can be reached, each once, and opens what can be opened; ticks each box, and chooses in each
 # list, on and back. One that is not dashed and is refused because nothing can be sent is one that needed the table.
@@ -14,6 +14,14 @@ _PRESS_ALL = """async () => {
   const ends = /^(Close|Cancel|Done|No|Keep it|Leave it|Leave|Other tables|Show)$/;
   const goes = /^(next:|Something else|Call for|I want to|Other dice|Save this seat)/;
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const quiet = async () => {
+    let frames = 0;
+    const watch = new MutationObserver(() => { frames = 0; });
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (; frames < 60; frames += 1) await drawn();
+    watch.disconnect();
+    return true;
+  };
   const name = (one) =>
     (one.getAttribute("aria-label") ?? one.labels[0]?.innerText ?? one.innerText).trim().split("\\n")[0];
   const place = (one) => (one.closest("li, form, details, section, dialog")?.innerText ?? "").trim().slice(0, 30);
@@ -74,7 +82,7 @@ _PRESS_ALL = """async () => {
     if (!next && within === document) {
       if (waited) return found;
       // A dialog may open late: its module is loaded first.
-      waited = await new Promise((done) => setTimeout(done, 1000, true));
+      waited = await quiet();
       continue;
     }
     waited = false;
@@ -178,11 +186,8 @@ def test_before_the_dice(scene: Scene) -> None:
 def test_after_the_dice(scene: Scene) -> None:
     """What follows, what is undone, what befalls somebody: dashed; then it is told, and taken."""
     gm, ana = scene.gm, scene.ana
-    for n in range(MOST_ROLLS):
-        entry = scene.rolled(f"get on, try {n}")
-        if entry["ruling"]["menu"]["at_least"]:
-            break
-        scene.settle()
+    gm.allow_thrown_dice()
+    scene.thrown("get on", 3)
     assert {"Tell the table", "Undo this"} <= pressed_offline(gm)
     gm.tell("Harm", text="A broken wrist")
     ana.sees("Take it, or resist: A broken wrist")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.chromium import TIMEOUT
 from tests.browser.conftest import Sit
-from tests.browser.play import TIMEOUT, Person, Scene
+from tests.browser.play import Person, Scene
 from tests.browser.test_play_access import ENGLISH, OUT, WIDE, faults, german
 
 # Opens all that can be opened where it stands: parts that are folded, forms of sheets and clocks, what the GM may do.

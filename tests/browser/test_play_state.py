@@ -10,7 +10,7 @@ from tests.browser.conftest import Sit
 _TABLE = """
   const { Play } = await import("/play/play.js");
   const wait = async (holds) => {
-    for (let k = 0; k < 500 && !holds(); k += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let k = 0; k < 12_000 && !holds(); k += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     if (!holds()) throw new Error(`never: ${holds}`);
   };
   const action = (id, version, more) => ({ id, version, etag: `${id}-${version}`, character: "c1", spec: {},

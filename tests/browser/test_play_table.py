@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person, Scene
+from tests.browser.waiting import until
 
 
 @pytest.fixture
@@ -44,6 +45,7 @@ def test_a_roll_is_undone(scene: Scene) -> None:
     assert silk["tracks"]["stress"]["value"] == 0
 
 
+@pytest.mark.smoke
 def test_dice_are_checked_here(scene: Scene) -> None:
     """A roll is sealed; who ends the chapter checks its dice here, and from then on the story says so here alone."""
     scene.ready()
@@ -148,11 +150,8 @@ def test_a_spent_fear_names_its_move(sit: Sit) -> None:
     expect(scene.ana.story().filter(has_text="The bridge gives way")).to_have_count(1)
     expect(gm.get_by_label("What is it spent on?")).to_have_value("")
     gm.get_by_role("button", name="The table: Fear, one less").click()
-    changed = scene.gm.log("tracks_changed")
-    while len(changed) < 4:
-        gm.wait_for_timeout(100)
-        changed = scene.gm.log("tracks_changed")
-    assert [entry.get("note", "") for entry in changed] == ["", "", "The bridge gives way", ""]
+    until(gm, lambda: len(scene.gm.log("tracks_changed")) == 4, "Fear was not spent")
+    assert [entry.get("note", "") for entry in scene.gm.log("tracks_changed")] == ["", "", "The bridge gives way", ""]
 
 
 def test_harm_has_its_words(scene: Scene) -> None:

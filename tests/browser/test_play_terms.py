@@ -9,7 +9,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Scene
-from tests.browser.test_play_faults import until
+from tests.browser.waiting import until
 
 
 def scene_of(sit: Sit, system: str = "buried_secrets") -> Scene:

@@ -94,6 +94,7 @@ def test_a_roll_with_the_words_of_the_game(come: Come, http: httpx.Client, playi
     assert [line for line in ana.sent if "past the guards" in line] == []
 
 
+@pytest.mark.smoke
 def test_a_negotiation_through_both_panels(come: Come, http: httpx.Client, playing: str) -> None:
     """Asked in the chat, agreed in the GM's panel, rolled in the player's: each milestone is a line."""
     table = open_table(http, name="The Vault Job")
