@@ -5,23 +5,24 @@ import os
 import shutil
 import socket
 import subprocess
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
-from selenium.common import WebDriverException
+import pytest
+from selenium.common import TimeoutException, WebDriverException
 from selenium.webdriver import FirefoxOptions, Remote, WebKitGTK
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.store.servers import free_port
+from tests.browser.chromium import TIMEOUT
 
 FIREFOX = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
 WEBKIT = shutil.which("WebKitWebDriver")
@@ -31,8 +32,10 @@ WIDTH, HEIGHT = 1280, 900
 _SHOWN = """const fields = [...document.querySelectorAll("input")].map((one) => `${one.id}=${one.value}`);
 return [document.body.innerText, ...fields,
   `focus ${document.activeElement?.outerHTML.slice(0, 120)}`, `scroll ${scrollY}`].join("\\n")"""
-SECONDS = 20
-START_SECONDS = 60
+_TYPED_SECONDS = 2
+"""After which a field that has not all of a text counts as replaced, and is typed into again."""
+_LOOK_SECONDS = 0.05
+"""Between two looks at a page."""
 _FIND = """const [css, text] = arguments;
 const named = (one) => new RegExp(text).test((one.getAttribute("aria-label") ?? one.innerText).trim());
 return [...document.querySelectorAll(css)].find((one) => one.checkVisibility() && named(one)) ?? null;"""
@@ -73,12 +76,10 @@ class Engine:
             if not field:
                 return False
             field.send_keys(text)
-            told = time.monotonic() + SECONDS / 10
-            while (value := str(field.get_property("value"))) != text and time.monotonic() < told:
-                time.sleep(0.02)
-            if value != text:
-                field.clear()
-            return value == text
+            with suppress(TimeoutException):
+                return bool(self._wait(lambda: field.get_property("value") == text, _TYPED_SECONDS))
+            field.clear()
+            return False
 
         self.until(typed, f"type into {css}")
 
@@ -88,17 +89,23 @@ class Engine:
 
     def until(self, attempt: Callable[[], Any], what: str) -> Any:
         """Try until it succeeds: an element may be replaced between finding and pressing it."""
-        until = time.monotonic() + SECONDS
-        refusal: Exception | None = None
-        while time.monotonic() < until:
+        refusals: list[WebDriverException] = []
+
+        def tried() -> Any:
             try:
-                if found := attempt():
-                    return found
+                return attempt()
             except WebDriverException as error:
-                refusal = error
-            time.sleep(0.05)
-        shown = self.driver.execute_script(_SHOWN)
-        raise AssertionError(f"{what}: not in {SECONDS} seconds; {refusal}; the page says: {shown}")
+                refusals.append(error)
+                return None
+
+        try:
+            return self._wait(tried, TIMEOUT / 1000)
+        except TimeoutException:
+            shown = self.driver.execute_script(_SHOWN)
+            raise AssertionError(f"{what}: {refusals[-1:]}; the page says: {shown}") from None
+
+    def _wait(self, attempt: Callable[[], Any], seconds: float) -> Any:
+        return WebDriverWait(self.driver, seconds, _LOOK_SECONDS).until(lambda _: attempt())
 
 
 class Marionette(RemoteConnection):
@@ -122,7 +129,7 @@ class Marionette(RemoteConnection):
     def __init__(self, port: int) -> None:
         address = f"http://127.0.0.1:{port}"
         super().__init__(client_config=ClientConfig(address))
-        self._socket = connected(port)
+        self._socket = socket.create_connection(("127.0.0.1", port))
         self._stream = self._socket.makefile("rb")
         self._number = 0
         self._read()
@@ -150,35 +157,32 @@ class Marionette(RemoteConnection):
         return json.loads(self._stream.read(int(length)))
 
 
-def connected(port: int) -> socket.socket:
-    """Connect to a port once something listens there."""
-    until = time.monotonic() + START_SECONDS
-    while True:
-        try:
-            return socket.create_connection(("127.0.0.1", port), timeout=START_SECONDS)
-        except ConnectionRefusedError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(0.1)
+def port_of(profile: Path, program: subprocess.Popen[bytes]) -> int:
+    """Return the port that a Firefox has chosen for Marionette, once it has written it into its profile."""
+    place = profile / "MarionetteActivePort"
+    while not (place.exists() and (written := place.read_text())):
+        # Between two looks; a browser that has ended writes nothing any more.
+        with suppress(subprocess.TimeoutExpired):
+            pytest.fail(f"Firefox has ended with status {program.wait(_LOOK_SECONDS)}")
+    return int(written)
 
 
 @contextmanager
 def firefox() -> Iterator[Engine]:
     """Start a Firefox without a screen, with a profile of its own."""
     with TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as profile:
-        port = free_port()
-        Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', encoding="utf-8")
+        Path(profile, "user.js").write_text('user_pref("marionette.port", 0);\n', encoding="utf-8")
         command = [str(FIREFOX), "--headless", "--no-remote", "--marionette", "--profile", profile]
         program = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            connection = Marionette(port)
+            connection = Marionette(port_of(Path(profile), program))
             driver = Remote(connection, options=FirefoxOptions())
             driver.set_window_rect(width=WIDTH, height=HEIGHT)
             yield Engine(driver)
             connection.close()
         finally:
             program.terminate()
-            program.wait(START_SECONDS)
+            program.wait()
 
 
 @contextmanager
