@@ -43,8 +43,8 @@ class Damage(Struct, frozen=True):
 
     @property
     def hides(self) -> bool:
-        """Whether nothing tells a document that is missing or empty from one that was deleted."""
-        return not self.value and self.place in DOCUMENTS[3:]
+        """Whether nothing tells a damaged document from one that was deleted, or that is hidden."""
+        return self.place in DOCUMENTS[3:]
 
     def apply(self, raw: Redis, scene: Scene) -> None:
         """Damage a table."""

@@ -14,6 +14,7 @@ ANOTHER_NUMBER = "the commitment is to another Difficulty"
 HIDDEN = "the hidden Difficulty is not the one that was committed to"
 OTHER_VERSION = "its clock has another version"
 NO_LOG = "not as the log has it"
+UNREADABLE, OTHER_HELP = "cannot be read", "its help is not as a1 had it"
 
 
 def uncommitted(at: int) -> Edit:
@@ -116,6 +117,18 @@ ACTIONS: Corpus = {
         fault(put("rolled entry.said.difficulty", 16), "`difficulty` is not as a1 had it"),
         *[fault(put("rolled entry.difficulty_salt", salt), HIDDEN, RULES) for salt in ("", "00" * 32)],
         fault(put("rolled entry.difficulty_salt", "not hex"), "cannot be ruled on", RULES),
+        # What fuzzing found: one verifier passed over it, or ended in it.
+        fault(put("session_created after.docs.shared.tracks", "turn"), UNREADABLE),
+        fault(put("session_created after.docs.shared.tracks.fear", []), UNREADABLE),
+        *[fault(put("rolled after.marks", marks), UNREADABLE) for marks in ({}, ["lost"])],
+        fault(put("rolled entry.type", "Rolled"), UNREADABLE),
+        fault(put("rolled entry.salt", 5), UNREADABLE),
+        fault(put("rolled entry.req.assistants", []), "its request has a field at its default", OTHER_HELP),
+        fault(
+            put("rolled entry.req.assistants", [5]),
+            "names a person or a character by another value than an id",
+            OTHER_HELP,
+        ),
         # A game's track that the table had from the start begins where the game says.
         fault(put("rolled:1 changes.0.3", 3), "fear of shared does not come to 3"),
     ],
