@@ -154,8 +154,8 @@ _OTHER = {
     " > ": " >= ",
     " * ": " + ",
 }
-_BEGIN, _END = "// ---- bytes.js", "// ---- tables.js"
-"""The part of the script that the vectors are about: the chapters up to its signed notes."""
+_BEGIN, _END = "// ---- bytes.js", "// ---- cards.js"
+"""The part of the script that the vectors are about: the chapters up to its signed notes; the cards are data."""
 
 
 def _script_mutations(copy: Path) -> list[Mutant]:
