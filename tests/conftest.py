@@ -1,5 +1,6 @@
 """What every room of the tests may use."""
 
+import faulthandler
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
@@ -79,6 +80,29 @@ LONGEST = (
 def _turn(item: pytest.Item) -> int:
     """Return when a test has its turn."""
     return next((turn for turn, place in enumerate(LONGEST) if item.nodeid.startswith(place)), len(LONGEST))
+
+
+LIMIT = float(os.environ.get("TESTS_LIMIT", "7200"))
+"""Seconds after which a run ends whatever it waits for, as no wait has a limit of its own (tests/waiting.py).
+
+It is far more than any run takes, and is there for what hangs; a step of the night may set another.
+"""
+_REPORT_SECONDS = 60
+"""Seconds that workers of pytest-xdist have to say where they hang, before the process that waits for them ends."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Limit the run: when its time is over, each process prints what its threads are at, and ends with status 1."""
+    # Pytest captures the output of tests by putting other files under this number.
+    stderr = os.dup(2)
+    faulthandler.enable(stderr)
+    has_workers = bool(config.getoption("numprocesses", 0))
+    faulthandler.dump_traceback_later(LIMIT + has_workers * _REPORT_SECONDS, exit=True, file=stderr)
+
+
+def pytest_unconfigure() -> None:
+    """Lift the limit."""
+    faulthandler.cancel_dump_traceback_later()
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

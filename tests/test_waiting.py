@@ -1,6 +1,7 @@
 """Waits end with what is waited for, or with the process that has to do it."""
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -51,3 +52,34 @@ def test_what_a_process_did_last_is_seen(wait: Wait, tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", f"open({str(file)!r}, 'w').close()"]) as process:
         process.wait()
     assert wait(file.exists, "no file", process)
+
+
+HANGING = """
+import threading
+
+def test_that_fails():
+    assert False
+
+def test_that_hangs():
+    threading.Event().wait()
+"""
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("processes", ["0", "1"])
+def test_a_run_that_hangs_ends(tmp_path: Path, processes: str) -> None:
+    """When the time of a run is over, it ends with status 1 and says where it hangs, failed tests or not."""
+    (tmp_path / "test_it.py").write_text(HANGING)
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", "pyproject.toml", f"-n{processes}"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    run = subprocess.run(
+        [*command, "--maxfail=2", str(tmp_path / "test_it.py")],
+        cwd=Path(__file__).parents[1],
+        env=environment | {"TESTS_LIMIT": "20"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode
+    assert "Timeout" in run.stderr
+    assert "test_that_hangs" in run.stderr
