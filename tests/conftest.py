@@ -92,7 +92,11 @@ _REPORT_SECONDS = 60
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Limit the run: when its time is over, each process prints what its threads are at, and ends with status 1."""
+    """Limit the run: when its time is over, each process prints what its threads are at, and ends with status 1.
+
+    Let what is drawn by chance follow from SEED, also in fixtures of the session, which are of no conftest.
+    """
+    config.pluginmanager.register(entropy, "entropy")
     # Pytest captures the output of tests by putting other files under this number.
     stderr = os.dup(2)
     faulthandler.enable(stderr)
@@ -118,11 +122,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if os.environ.get("REVERSE") == "1":
         files = [list(tests) for _, tests in groupby(items, key=attrgetter("path"))]
         items[:] = chain.from_iterable(reversed(files))
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Let what is drawn by chance follow from SEED: also in fixtures of the session, which are of no conftest."""
-    config.pluginmanager.register(entropy, "entropy")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import ast
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,7 @@ def of_session() -> App:
 
 
 @pytest.fixture(scope="module")
-def of_module(redis_url: str) -> Iterator[App]:
+def of_module(redis_url: str) -> App:
     """An application of a fixture of a module."""
     app: App = application(redis_url)
     return app

