@@ -116,7 +116,7 @@ def test_what_is_rolled_elsewhere_is_posted_once(group: Group, table: Opened) ->
             client.open()
             client.seated()
             posted(group, 1, client)
-            expect(client.chat).to_have_count(1)
+            expect(client.page.locator(f"[data-message-id='{message['_id']}']")).to_be_visible()
             expect(client.page.locator("#chat img, #chat b:has-text('Thorn')")).to_have_count(0)
         other = group.loaded(GIA)
         other.take(gia.saved_link())

@@ -182,7 +182,7 @@ def test_waiting_is_never_filled(sit: Sit) -> None:
         expect(person.now.locator(".turn")).to_have_count(0)
     gm.agree("buried_secrets")
     expect(ana.now.locator(".turn")).to_have_count(1)
-    expect(ben.now).to_contain_text("waits for Ana")
+    expect(ben.now).to_contain_text("waits for Silk")
     for person in (gm, ben):
         expect(person.now.locator(".wait")).to_have_count(1)
         expect(person.now.locator(".turn")).to_have_count(0)

@@ -257,12 +257,12 @@ def test_all_that_waits_is_settled_at_once(sit: Sit) -> None:
     scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
     gm, ana = scene.gm, scene.ana
     button = gm.page.get_by_role("button", name=re.compile("^Settle "))
-    for character, harms, waits in (("c1", 2, "Ana"), ("c2", 1, "Ben")):
+    for character, harms, name in (("c1", 2, "Silk"), ("c2", 1, "Thorn")):
         # Of one roll alone nothing has to be settled at once.
         expect(button).to_have_count(0)
         consequences = [{"id": "custom", "text": f"a cut {n}", "harm_level": 1} for n in range(harms)]
         gm.call("POST", "/actions", json={"kind": "narrated", "character": character, "consequences": consequences})
-        expect(gm.page.get_by_text(f"waits for {waits}")).to_be_visible()
+        expect(gm.page.get_by_text(f"waits for {name}")).to_be_visible()
     expect(button).to_have_text("Settle all that waits (3)")
     ana.sees(re.compile("^Take it, or resist"))
     button.click()
