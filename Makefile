@@ -24,10 +24,12 @@ PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
 # Processes of pytest, one more than cores because many tests wait, and its other arguments: `make check PYTEST_ARGS='-k odds'`.
 PROCESSES ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
 PYTEST_ARGS ?=
-# The programs of Redis that the store is tested on: `all` are the installed one and each redis-server and valkey-server on
-# PATH, as in `make check SERVERS=all PYTEST_ARGS='tests/store -k redis-server'`; without it the installed one alone.
-SERVERS ?=
-# The browser of `make browser`: without a window it takes a third of the time for each person at a table.
+# The steps of `make night`, as in `make night STEPS='browser laws'`; without it all. RESUME=1 leaves out those that passed on
+# this commit, and FLAKY=allow counts those as passed whose failed tests passed when they were tried once more alone.
+STEPS ?=
+RESUME ?=
+FLAKY ?=
+# The browser of `make smoke`: without a window it takes a third of the time for each person at a table.
 CHROMIUM ?= $(firstword $(wildcard /usr/bin/chromium-headless-shell /usr/bin/chromium) /usr/bin/chromium)
 # Load of `make faults` between faults; KEEP=1 writes the figures into docs/reliability.md.
 FAULTS ?= 3
@@ -165,7 +167,7 @@ secrets: ## create missing secrets of deploy/compose.yaml
 # ---- Checks, fastest first -----------------------------------------------------------------------------------------
 
 .PHONY: test
-test: ## run every check: lint, types, contract and deployment, two at a time, then the test suite
+test: ## run the gate: lint, types, contract and deployment, two at a time, then the test suite
 	$(MAKE) --no-print-directory -j2 lint types contract deployment
 	$(MAKE) --no-print-directory check
 
@@ -203,19 +205,6 @@ deployment: $(DEPLOY) $(KUBECTL) ## lint the image and the Kubernetes manifests 
 	@cp deploy/Dockerfile build/deployment
 	.venv-deploy/bin/checkov --directory build/deployment --framework dockerfile kubernetes --skip-download --compact --quiet
 
-.PHONY: cluster
-cluster: $(DEV) ## test the scripts that form a Redis Cluster, with the machine's redis-cli (PYTEST_ARGS)
-	$(BIN)/pytest tests/deploy/cli $(PYTEST_ARGS)
-
-.PHONY: alerts
-alerts: ## test the alerts on synthetic series, with the machine's promtool
-	@command -v promtool >/dev/null || { \
-	  echo 'make: there is no promtool to try the alerts with.' >&2; \
-	  echo 'make: Install it (on Debian the package prometheus).' >&2; \
-	  exit 1; \
-	}
-	promtool test rules deploy/prometheus/alerts_test.yaml
-
 .PHONY: image-steps
 image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and start the result (IMAGE_PYTHON)
 	$(BIN)/python -m tools.image_steps '$(IMAGE_PYTHON)'
@@ -224,52 +213,42 @@ image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and st
 upgrade: $(DEV) ## have an earlier version play tables, and this one go on with its data (CODE, the folder of that version)
 	$(BIN)/python -m tools.upgrade '$(CODE)'
 
-# Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them. Without it only
-# their files are read.
 .PHONY: check
-check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite, with the short ones of the faults (PROCESSES, SERVERS, PYTEST_ARGS)
+check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the tests of the gate: all that are not `real` (PROCESSES, PYTEST_ARGS)
 	@test -z '$(NO_KUBECTL)' || \
 	  echo 'make: THERE IS NO KUBECTL HERE: tests/deploy/test_manifests.py is left out. Install one, or name it: KUBECTL=...' >&2
-	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(PROCESSES) --maxprocesses 8 -m 'not prompt and not long' \
+	KUBECTL='$(KUBECTL)' $(BIN)/pytest -n $(PROCESSES) --maxprocesses 8 -m 'not real' \
 	  $(if $(NO_KUBECTL),--ignore=tests/deploy/test_manifests.py) $(PYTEST_ARGS)
-	SERVERS='$(SERVERS)' $(BIN)/pytest -q -m prompt $(or $(PYTEST_ARGS),$$(grep -rl 'mark\.prompt' --include='test_*.py' tests)) || [ $$? = 5 ]
+
+# CI runs this after `make test`.
+.PHONY: smoke
+smoke: $(DEV) $(CLIENTS_JS) ## try the main pages in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
+	@test -x '$(CHROMIUM)' || { \
+	  echo 'make: there is no $(CHROMIUM) to test the pages in.' >&2; \
+	  echo 'make: Install it (on Debian the package chromium-headless-shell, or chromium), or name another: make smoke CHROMIUM=/path/to/it' >&2; \
+	  exit 1; \
+	}
+	CHROMIUM='$(CHROMIUM)' $(BIN)/pytest -n 2 -m smoke tests/browser $(PYTEST_ARGS)
+
+# Its steps are rows of tools/night/steps.py, which installs what each of them needs beside this.
+.PHONY: night
+night: $(DEV) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run all that the gate leaves out, with logs in build/night/ (STEPS, RESUME=1, FLAKY=allow, PROCESSES)
+	@STEPS='$(STEPS)' RESUME='$(RESUME)' FLAKY='$(FLAKY)' PROCESSES='$(PROCESSES)' KUBECTL='$(KUBECTL)' CHROMIUM='$(CHROMIUM)' \
+	  exec $(BIN)/python -m tools.night
 
 .PHONY: quick
 quick: lint $(CONTRACT_TYPES) ## lint, layers, types, and the tests of rules, dice, verifier and HTTP with few examples: under a minute
 	$(BIN)/mypy service
 	$(TSC)
-	LAWS=quick $(BIN)/pytest -q -n 4 -m 'not slow' tests/language tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
-
-# The files whose tests draw their cases.
-.PHONY: laws
-laws: $(DEV) ## try every law with all its examples; `make test` has a tenth of them (PROCESSES, PYTEST_ARGS)
-	LAWS=full $(BIN)/pytest -n $(PROCESSES) --maxprocesses 8 $(PYTEST_ARGS) \
-	  $$(grep -rlE '@given|examples\(|part_of(_calls)?\(|LAWS' --include='test_*.py' tests)
-
-.PHONY: browser
-browser: $(DEV) $(CLIENTS_JS) ## test the pages at /verify and /play, clients/js and clients/foundry, in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
-	@test -x '$(CHROMIUM)' || { \
-	  echo 'make: there is no $(CHROMIUM) to test the page in.' >&2; \
-	  echo 'make: Install it (on Debian the package chromium-headless-shell, or chromium), or name another: make browser CHROMIUM=/path/to/it' >&2; \
-	  exit 1; \
-	}
-	CHROMIUM='$(CHROMIUM)' $(BIN)/pytest -n 2 tests/browser $(PYTEST_ARGS)
+	LAWS=quick $(BIN)/pytest -q -n 4 -m 'not slow and not real' tests/language tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
 
 .PHONY: pictures
 pictures: $(DEV) ## play at the page at /play, and take the pictures of it in docs/pictures (CHROMIUM)
 	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tools.pictures
 	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tools.foundry_pictures
 
-.PHONY: clients
-clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) $(CONTRACT_TYPES) $(FOUNDRY) ## test clients/js, clients/python, clients/foundry, and clients that are generated from the contract (PYTEST_ARGS)
-	$(BIN)/pytest -n 2 tests/clients $(PYTEST_ARGS)
-
-.PHONY: examples
-examples: $(DEV) $(CLIENTS) $(CLIENTS_NODE) ## compile the programs in Kotlin with their generated client and play with them; parse those in Swift
-	$(BIN)/pytest tests/clients/test_clients.py -k 'kotlin or swift or receiver' $(PYTEST_ARGS)
-
 .PHONY: fuzz
-fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test` has fewer
+fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test` and `make night` have fewer
 	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
 
 .PHONY: fuzz-verifiers
@@ -300,8 +279,9 @@ dist: $(DEV) $(CLIENTS_JS) $(CONTRACT_TYPES) foundry roll20 sbom ## build all th
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tools.dist
 
 .PHONY: release
-release: dist ## build all that a release has, twice, and play with what is installed of it in an empty environment
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pytest tests/deploy/release $(PYTEST_ARGS)
+release: $(DEV) ## build all that a release has, if every step of the night passed on this commit (FLAKY=allow): dist/
+	@FLAKY='$(FLAKY)' $(BIN)/python -m tools.night release
+	$(MAKE) --no-print-directory dist
 
 # ---- Supply chain --------------------------------------------------------------------------------------------------
 

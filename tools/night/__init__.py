@@ -1,0 +1,1 @@
+"""The night: what takes too long, or depends too much on the machine, for the gate (CONTRIBUTING.md, "Two levels")."""
