@@ -146,7 +146,7 @@ def test_alerts_wait_for_what_comes_and_goes() -> None:
 
 
 def test_each_alert_is_tried() -> None:
-    """`make alerts` knows of each alert a case in which it fires, and one in which all do not."""
+    """alerts_test.yaml has for each alert a case in which it fires, and one in which all do not."""
     tried = yaml.safe_load((DEPLOY / "prometheus" / "alerts_test.yaml").read_text())
     assert tried["rule_files"] == ["alerts.yaml"]
     samples = [

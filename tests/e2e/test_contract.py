@@ -30,7 +30,7 @@ COVERAGE = "coverage," if EXAMPLES or LAWS == "full" else ""
 # Stateful testing follows links that the phases before it have inferred, and so runs with them; fuzzing may run beside.
 @pytest.mark.parametrize("phases", [f"examples,{COVERAGE}stateful", "fuzzing"])
 def test_schemathesis(service: str, phases: str) -> None:
-    """Schemathesis finds nothing with every check on: examples, fuzzing and stateful; in `make laws` coverage too.
+    """Schemathesis finds nothing with every check on: examples, fuzzing and stateful; at night coverage too.
 
     One request in four is a player's, who owns the character (tests/e2e/hooks.py).
 

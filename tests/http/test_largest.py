@@ -1,6 +1,6 @@
 """The largest table that can be: nothing that is done with it blocks Redis, and what is exported can be imported.
 
-In `make laws` it is the largest; elsewhere its log has a tenth of that, since an import takes seconds.
+At night it is the largest; elsewhere its log has a tenth of that, since an import takes seconds.
 """
 
 import uuid

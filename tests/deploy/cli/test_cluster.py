@@ -1,6 +1,6 @@
 """The scripts of k8s/redis form a cluster of real nodes, and bring it back after what happens to pods.
 
-They need redis-cli or valkey-cli, which no package of Python's has: `make cluster` runs this, where there is one.
+They need redis-cli or valkey-cli, which no package of Python's has: `make night STEPS=cluster` runs this.
 Each node listens on a loopback address of its own; a stand-in for getent plays the DNS of Kubernetes.
 """
 
