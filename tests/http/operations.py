@@ -37,7 +37,7 @@ CALLS = sorted(
 
 
 def part_of_calls(calls: list[Operation], number: int) -> list[tuple[str, list[Operation]]]:
-    """Return who asks for what, each at a table of their own: everybody for all in `make laws`, else one for half."""
+    """Return who asks for what, each at a table of their own: everybody for all at night, else one for half."""
     roles = ("gm", "player", "spectator")
     if LAWS == "full":
         return [(who, calls) for who in roles]

@@ -88,7 +88,7 @@ def make(*targets: str) -> tuple[str, ...]:
     return ("make", "--no-print-directory", *targets)
 
 
-JS = "clients/js/node_modules/.stamp"
+JS = ("clients/js/node_modules/.stamp", "clients/js/contract.d.ts")
 
 BY_PATH = (
     Step(
@@ -127,7 +127,7 @@ BY_PATH = (
             make(
                 ".venv-clients/.stamp",
                 "clients/node_modules/.stamp",
-                JS,
+                *JS,
                 "clients/foundry/node_modules/.stamp",
             ),
         ),
@@ -136,7 +136,7 @@ BY_PATH = (
     Step(
         name="browser",
         about="the pages, the element, and the modules for Foundry VTT and Roll20 in Chromium, Firefox and WebKit",
-        commands=(make(JS),),
+        commands=(make(*JS),),
         tests=Tests(paths=("tests/browser",), processes=2),
         needs=(CHROMIUM, FIREFOX, WEBKIT, SCREEN),
         limit=3 * HOUR,
@@ -156,7 +156,7 @@ STEPS = (
     Step(
         name="laws",
         about="every law with all its examples",
-        commands=(make(JS),),
+        commands=(make(*JS),),
         tests=Tests(marks="law and not real", without=PATHS, processes=None),
         environment=FULL,
         limit=3 * HOUR,
@@ -164,7 +164,7 @@ STEPS = (
     Step(
         name="real",
         about="service processes, signals, two instances, wall time, Sentinel and Cluster, one test at a time",
-        commands=(make(JS),),
+        commands=(make(*JS),),
         tests=Tests(marks="real", without=PATHS),
         environment=FULL,
     ),

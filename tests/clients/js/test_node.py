@@ -86,7 +86,7 @@ def _run(*command: str | Path) -> str:
 
 
 def test_the_types_of_the_contract_are_those_of_openapi_json() -> None:
-    """`make clients` has built them of the contract: each operation has its type, and the version is the contract's."""
+    """They are built of the contract: each operation has its type, and the version is the contract's."""
     contract = json.loads((ROOT / "openapi" / "openapi.json").read_text())
     written = (CLIENT / "contract.d.ts").read_text()
     ids = {described["operationId"] for path in contract["paths"].values() for described in path.values()}
