@@ -9,9 +9,7 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
-from tests.applications import MASTER_KEY
+from tests.applications import application
 from tests.client import Client
 from tests.entropy import Source, drawn_from
 from tests.store.servers import programs, serving
@@ -56,7 +54,7 @@ def test_dice_follow_from_the_name(tmp_path: Path) -> None:
         with (
             serving(programs()[0], tmp_path / str(number)) as url,
             drawn_from(Source("a night")),
-            Client(create_app(Settings(redis_url=url, master_key=MASTER_KEY))) as client,
+            Client(application(url)) as client,
         ):
             table = open_table(client)
             first = table.ok("POST", "/rolls", ROLL)

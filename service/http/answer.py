@@ -13,12 +13,11 @@ from litestar import Response
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import json
 
-from service.deadlines import now
+from service.deadlines import is_overdue, now
 from service.http.deployment import Deployment
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import HTML, JSON, MARKDOWN, ROLL20, TEXT
 from service.http.problems import Headers
-from service.http.task_timeouts import is_overdue
 
 T = TypeVar("T")
 

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from msgspec import Struct, field
 
-from service.deadlines import Deadlines
+from service.deadlines import Deadlines, TaskTimeouts
 from service.http.limits import Limits, Streams
-from service.http.task_timeouts import TaskTimeouts
 from service.http.uploads import Uploads
 from service.session.caches import LruCache
 from service.session.hooks.addresses import Destinations

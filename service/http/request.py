@@ -12,14 +12,13 @@ from litestar.openapi.spec import Reference
 from litestar.types import HTTPRequestEvent, Receive
 from msgspec import json
 
-from service.deadlines import now
+from service.deadlines import is_overdue, now
 from service.http.body import parse, read
 from service.http.deployment import Deployment
 from service.http.deprecation import deprecation_headers
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import FILE_TYPES, JSON, NDJSON, Operation
 from service.http.problems import Problem
-from service.http.task_timeouts import is_overdue
 from service.session.storage import SessionStore, Unavailable
 from service.session.tables import Tables
 

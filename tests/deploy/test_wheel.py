@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 from tools.dockerfile import ROOT
 from tools.embedded import ELEMENT, SCRIPT
 
@@ -30,6 +32,7 @@ def listed(folder: Path) -> list[list[str]]:
     return files
 
 
+@pytest.mark.real
 def test_the_wheel_has_what_is_served(tmp_path: Path) -> None:
     """The pages and the client are in the wheel; its tests, and the chapters of the verifier, are not."""
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]

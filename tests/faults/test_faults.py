@@ -180,11 +180,11 @@ def test_slow_redis(house: House) -> None:
 
     async def play() -> None:
         async with behind_a_proxy(house) as (proxy, deployment), storm(deployment) as raised:
-            proxy.delay = 0.2
+            proxy.delay = partial(asyncio.sleep, 0.2)
             await raised.lull(20 * MORE)
-            proxy.delay = 1.5
+            proxy.delay = partial(asyncio.sleep, 1.5)
             await raised.refusals(10 * MORE)
-            proxy.delay = 0.0
+            proxy.delay = None
             await raised.lull()
         house.hold("Redis slow, then slower than is waited for", raised)
 

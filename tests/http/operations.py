@@ -20,6 +20,7 @@ FILES = {
     "playBuilt": "app.js",
     "playLibrary": "preact.js",
     "clientModule": "index.js",
+    "integrationFile": "rollwright.user.js",
 }
 """A file that each operation has."""
 OPERATIONS: dict[str, Operation] = {

@@ -168,6 +168,7 @@ def test_importing_and_deleting_block_nobody(client: Client, body: bytes, raw: r
     unblocked(raw, come_and_go)
 
 
+@pytest.mark.real
 @pytest.mark.law
 def test_a_full_table_is_exported_and_imported(
     client: Client, body: bytes, raw: redis.Redis, monkeypatch: pytest.MonkeyPatch

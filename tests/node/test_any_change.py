@@ -65,6 +65,7 @@ def any_values(files: Files, count: int) -> Iterator[Variant]:
         yield name, path, {**files, name: spelt(put(values[name], path, chance.choice(VALUES)))}
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("has_export", [True, False], ids=["beside", "alone"])
 def test_another_value_of_what_was_kept(table: Evening, *, has_export: bool) -> None:
     """Whatever is another than in the export, or contradicts itself, is found by both, or by neither; dice always."""
@@ -98,6 +99,7 @@ def witnessed(table: Evening) -> Files:
     return {**table.files, "opened.jsonl": announced(table.sid, genesis)}
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("has_export", [True, False], ids=["beside", "alone"])
 def test_any_value_in_what_was_kept(table: Evening, witnessed: Files, *, has_export: bool) -> None:
     """What was saved has anything anywhere: both programs find the same, with an export and without."""
@@ -138,6 +140,7 @@ def of_epoch(lines: list[Line]) -> list[Path]:
     return [(number, "log", *path) for path in leaves(lines[number]["log"])]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("paths_of, count", [(of_log, 250), (of_epoch, 150)], ids=["log", "epoch"])
 def test_another_value_in_an_export(table: Evening, paths_of: Any, count: int) -> None:
     """Whatever the operator changes afterwards is found by both, and compared with what was kept alike."""
@@ -155,6 +158,7 @@ def test_another_value_in_an_export(table: Evening, paths_of: Any, count: int) -
             assert alike(list(own)) == alike(list(kept)), path
 
 
+@pytest.mark.law
 def test_any_value_in_an_export(table: Evening) -> None:
     """An export that its signer filled with anything anywhere is named by its line, beside what was kept too."""
     chance = random.Random("any value of an export")
@@ -170,6 +174,7 @@ def test_any_value_in_an_export(table: Evening) -> None:
             assert found, (case, texts(answer))
 
 
+@pytest.mark.law
 def test_another_value_in_an_epoch(client: Client) -> None:
     """Whatever is changed in an epoch or beside it, and then signed again, is found by both or by neither."""
     lines = exports.own_lines(imported(client).decode())

@@ -363,6 +363,7 @@ def left_to_the_sheet(system: str, spec: dict[str, Any]) -> dict[str, Any]:
     return left
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("system", ALL)
 def test_what_is_audited_of_a_request(system: str) -> None:
     """The audited fields of any request are the service's, and so is the field that is named where one differs."""

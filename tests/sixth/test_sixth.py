@@ -169,6 +169,9 @@ from service.app import create_app
 from service.http.openapi import document
 from service.settings import Settings
 
+# Copies of the project run as programs of their own.
+pytestmark = pytest.mark.real
+
 SAID = {
     "deprecation": "@1796083200",
     "sunset": "Wed, 01 Dec 2027 00:00:00 GMT",
@@ -265,7 +268,6 @@ def test_a_deprecated_field(extended: Path, redis_url: str, monkeypatch: pytest.
     ok(extended, "python", "-c", DEPRECATED)
 
 
-@pytest.mark.real
 def test_the_suite_passes(extended: Path) -> None:
     """With the contract written, the suite's own checks pass: laws, odds, coverage, versions, forms, format, imports.
 
@@ -280,7 +282,6 @@ def test_the_suite_passes(extended: Path) -> None:
         assert told.count(f"[{game}] PASSED") > 15, game
 
 
-@pytest.mark.real
 def test_what_a_published_game_needs(tmp_path: Path) -> None:
     """From version 1 on the checks demand golden lines, their pins and the rules' page, and pass with these."""
     extended = extend(tmp_path)

@@ -1,7 +1,7 @@
 """A way to Redis on which replies are lost, late, or held back."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -15,8 +15,8 @@ class Proxy:
         """How many replies from now the connection is cut instead of passing one on; 0: never."""
         self.mute = False
         """Whether replies are held back, until this is false again."""
-        self.delay = 0.0
-        """Seconds that each reply takes on its way, by the clock of the loop."""
+        self.delay: Callable[[], Awaitable[object]] | None = None
+        """What each reply waits for on its way."""
         self.withheld = asyncio.Event()
         """Whether a reply is held back."""
         self._subscribed: set[object] = set()
@@ -56,7 +56,7 @@ class Proxy:
                 continue
             # Redis has answered: whatever was asked is done, and only the client does not hear of it.
             if self.delay:
-                await asyncio.sleep(self.delay)
+                await self.delay()
             async with self._heard:
                 if self.mute:
                     self.withheld.set()
