@@ -10,6 +10,9 @@ import pytest
 
 from tests.sixth.extended import GAMES, ROOT, extend, ok, run, write_generated
 
+# Copies of the project run as programs of their own.
+pytestmark = pytest.mark.real
+
 TRIED = """
 from fractions import Fraction
 from jsonschema import Draft202012Validator
@@ -168,9 +171,6 @@ from litestar.testing import TestClient
 from service.app import create_app
 from service.http.openapi import document
 from service.settings import Settings
-
-# Copies of the project run as programs of their own.
-pytestmark = pytest.mark.real
 
 SAID = {
     "deprecation": "@1796083200",
