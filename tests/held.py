@@ -1,20 +1,18 @@
 """Connections whose clients read nothing, as the kernel has them."""
 
 import socket
-import time
 from pathlib import Path
+
+from tests.waiting import wait_until
 
 
 def wait_until_dropped(client: socket.socket) -> None:
-    """Wait until the kernel has nothing any more of the other end of a connection, in whatever state; at most 30 s.
+    """Wait until the kernel has nothing any more of the other end of a connection, in whatever state.
 
     To ask the client itself would be to read, and a kernel that drops a connection does not tell the other end.
     """
     ends = f"{client.getpeername()[1]:04X}", f"{client.getsockname()[1]:04X}"
-    until = time.monotonic() + 30
-    while ends in _held():
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_until(lambda: ends not in _held(), "the connection is not dropped")
 
 
 def _held() -> set[tuple[str, str]]:

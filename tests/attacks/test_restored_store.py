@@ -6,7 +6,6 @@ import shutil
 import signal
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
@@ -24,6 +23,7 @@ from tests.client import Client
 from tests.clock import SHORT_WAIT
 from tests.store.servers import BARE, Node, followed, programs, until
 from tests.table import Table, open_table
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.real
 
@@ -38,10 +38,12 @@ def serve(stack: ExitStack, url: str) -> Client:
 
 def patiently(table: Table, method: str, path: str, body: Any = None, **more: Any) -> Any:
     """Call a path until the store is there again; return the response."""
-    end = time.monotonic() + 20
-    while (response := table.call(method, path, body, **more)).status_code == 503 and time.monotonic() < end:
-        time.sleep(0.05)
-    return response
+
+    def answered() -> Any:
+        response = table.call(method, path, body, **more)
+        return None if response.status_code == 503 else [response]
+
+    return wait_until(answered, f"{path} is not answered")[0]
 
 
 class Backup:
@@ -66,7 +68,7 @@ class Backup:
         else:
             with suppress(redis.ConnectionError):
                 self.node.client.shutdown(save=self.kind == "rdb")
-            self.node.process.wait(20)
+            self.node.process.wait()
         self.node.kill()
         if self.kind == "aof":
             shutil.rmtree(self.data / "appendonlydir")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.servers import until
+from tests.waiting import wait_until
 
 K8S = Path(__file__).parents[2] / "k8s"
 
@@ -77,9 +77,9 @@ def test_scripts_stop_when_they_are_told(tmp_path: Path, script: str, redis_cli:
     """Each has a trap: the first process of a container hears nothing without. A Job that is stopped is not done."""
     told = surroundings(tmp_path, redis_cli)
     with running(script, told) as process:
-        until((tmp_path / "heard").exists, "it asks Redis")
+        wait_until((tmp_path / "heard").exists, "it asks Redis")
         process.terminate()
-        assert process.wait(30) == ends
+        assert process.wait() == ends
 
 
 @pytest.mark.real
@@ -87,10 +87,10 @@ def test_the_sidecar_hears_of_a_new_password(tmp_path: Path) -> None:
     """The file of a Secret changes while it runs, and the next turn has what is in it."""
     told = surroundings(tmp_path, 'echo "$REDISCLI_AUTH" >>"$HEARD"')
     with running("redis/introduce.sh", told):
-        until((tmp_path / "heard").exists, "it asks Redis")
+        wait_until((tmp_path / "heard").exists, "it asks Redis")
         (tmp_path / "new").write_text("new\n")
         (tmp_path / "new").rename(tmp_path / "password")
-        until(lambda: "new" in (tmp_path / "heard").read_text().split(), "it has the new password")
+        wait_until(lambda: "new" in (tmp_path / "heard").read_text().split(), "it has the new password")
 
 
 @pytest.mark.parametrize("there, here, moved", [(3, 3, True), (3, 4, True), (3, 2, False), ("no", 3, False)])

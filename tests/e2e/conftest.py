@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 
 from tests.plain import NO_TLS
 from tests.store.servers import free_port, in_memory
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,11 +44,11 @@ def started(directory: Path, *, files: int = 0, code: Path = ROOT, **settings: s
         process = subprocess.Popen(command, env=environment | settings, stdout=log, stderr=log, cwd=code)
     service = Service(port, process, directory / "data", path)
     try:
-        wait_for(service.url, process)
+        wait_for(service.url, process, path)
         yield service
     finally:
         process.terminate()
-        process.wait(timeout=20)
+        process.wait()
         # Shown by pytest where a test failed.
         print(path.read_text(errors="replace"), file=sys.stderr)  # noqa: T201  # pytest captures it
 
@@ -60,24 +60,19 @@ def service() -> Iterator[str]:
         yield running.url
 
 
-def wait_for(url: str, process: subprocess.Popen[Any]) -> None:
-    """Wait until the service answers, at most 30 seconds."""
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
-        if process.poll() is not None:
-            pytest.fail(f"the service stopped with status {process.returncode}")
-        try:
-            if httpx.get(f"{url}/livez", verify=NO_TLS).is_success:
-                return
-        except httpx.TransportError:
-            time.sleep(0.05)
-    pytest.fail("the service did not answer within 30 seconds")
+def wait_for(url: str, process: subprocess.Popen[Any], log: Path | None = None) -> None:
+    """Wait until the service answers; fail with what it says if it ends."""
+    wait_until(lambda: _answers(url), f"the service at {url} does not answer", process, log)
+
+
+def _answers(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/livez", verify=NO_TLS).is_success
+    except httpx.TransportError:
+        return False
 
 
 def wait_for_metric(url: str, line: str) -> None:
-    """Wait until a metric has a value, at most 20 seconds."""
-    until = time.monotonic() + 20
-    with httpx.Client(base_url=url, verify=NO_TLS) as client:
-        while line not in client.get("/metrics").text.splitlines():
-            assert time.monotonic() < until, line
-            time.sleep(0.05)
+    """Wait until a metric has a value."""
+    with httpx.Client(base_url=url, verify=NO_TLS, timeout=None) as client:
+        wait_until(lambda: line in client.get("/metrics").text.splitlines(), line)

@@ -7,7 +7,7 @@ import sys
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,10 +22,9 @@ from tests.exports import kept_from
 from tests.plain import NO_TLS
 from tests.store.servers import free_port, in_memory, kill_redis
 from tests.table import Table, open_table
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.real
-
-PATIENCE = 60.0
 
 
 class Service:
@@ -59,7 +58,7 @@ def killable() -> Iterator[Service]:
             yield service
         finally:
             service.process.terminate()
-            service.process.wait(timeout=20)
+            service.process.wait()
 
 
 class Follower(threading.Thread):
@@ -80,7 +79,7 @@ class Follower(threading.Thread):
             if self.events:
                 headers["Last-Event-ID"] = self.events[-1][0]
             try:
-                with httpx.stream("GET", self.place, headers=headers, timeout=2, verify=NO_TLS) as response:
+                with httpx.stream("GET", self.place, headers=headers, timeout=None, verify=NO_TLS) as response:
                     if response.status_code == 200:
                         self.listen(response)
             except httpx.HTTPError:
@@ -102,20 +101,11 @@ class Follower(threading.Thread):
                 return
 
 
-def until(fulfilled: Callable[[], bool], what: str) -> None:
-    """Wait until something is so, for a while."""
-    end = time.monotonic() + PATIENCE
-    while not fulfilled():
-        if time.monotonic() > end:
-            pytest.fail(what)
-        time.sleep(0.05)
-
-
 def insist(table: Table, place: str, body: Any, token: str) -> dict[str, Any]:
     """Send a change until it is answered, always under the same key, as a careful client does."""
-    key, end = str(uuid.uuid4()), time.monotonic() + PATIENCE
-    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key}
-    while time.monotonic() < end:
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": str(uuid.uuid4())}
+
+    def sent() -> dict[str, Any] | None:
         try:
             answer = httpx.post(
                 table.client.base_url.join(f"/v1/sessions/{table.sid}{place}"),
@@ -124,16 +114,18 @@ def insist(table: Table, place: str, body: Any, token: str) -> dict[str, Any]:
                 verify=NO_TLS,
             )
         except httpx.HTTPError:
-            time.sleep(0.05)
-            continue
+            return None
         if answer.is_success:
             entry: dict[str, Any] = answer.json()
             return entry
         # After a restart the store is another, and a new epoch is open, under which nothing was rolled yet.
         waits = answer.status_code == 409 and answer.json()["code"] == "epoch_empty"
         assert waits or (answer.status_code == 503 and int(answer.headers["retry-after"]) > 0), answer.text
-        time.sleep(0.05)
-    pytest.fail("nobody answered")
+        return None
+
+    answered = wait_until(sent, f"{place} is not answered")
+    assert answered is not None
+    return answered
 
 
 Call = tuple[str, Any]
@@ -170,7 +162,7 @@ def history(table: Table) -> list[dict[str, Any]]:
 
 def test_nothing_is_lost_or_doubled(killable: Service) -> None:
     """Two players join and roll; Redis and then the service are killed mid-storm: all that was answered stays, once."""
-    with httpx.Client(base_url=killable.url, timeout=10) as client:
+    with httpx.Client(base_url=killable.url, timeout=60) as client:
         table = open_table(client, name="The Vault Job")
         ana, bo = table.join("Ana"), table.join("Bo")
         table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
@@ -179,18 +171,18 @@ def test_nothing_is_lost_or_doubled(killable: Service) -> None:
         followers = [Follower(killable.url, table.sid, token) for token in (table.gm, ana, bo)]
         for follower in followers:
             follower.start()
-            assert follower.listening.wait(PATIENCE)
+            assert follower.listening.wait()
         spec = {"system": "buried_secrets", "rating": 3, "assist": True, "effect": "great"}
         roll = {"spec": spec, "character": "c1", "assistant": "c2", "clock": "k1"}
         rolled = insist(table, "/rolls", roll, table.gm)
-        until(lambda: all(follower.events for follower in followers), "the roll did not reach everybody")
+        wait_until(lambda: all(follower.events for follower in followers), "the roll did not reach everybody")
         assert [json.loads(follower.events[0][2]) for follower in followers] == [rolled] * 3
 
         with storm(table, ana, 40) as answers:
-            until(lambda: len(answers) > 60, "the storm did not begin")
+            wait_until(lambda: len(answers) > 60, "the storm did not begin")
             killed = kill_redis(killable.data)
         with storm(table, bo, 40) as more:
-            until(lambda: len(more) > 60, "the storm did not go on")
+            wait_until(lambda: len(more) > 60, "the storm did not go on")
             killable.kill()
             killable.start()
         answers += more
@@ -208,7 +200,7 @@ def test_nothing_is_lost_or_doubled(killable: Service) -> None:
         assert table.ok("GET", "/characters/c2")["tracks"]["stress"]["value"] == 1
 
         ids = [entry["id"] for entry in log[rolled["seq"] - 1 :]]
-        until(lambda: all(len(follower.events) >= len(ids) for follower in followers), "the streams did not resume")
+        wait_until(lambda: all(len(follower.events) >= len(ids) for follower in followers), "a stream does not resume")
         for follower in followers:
             follower.done.set()
             assert [event[0] for event in follower.events] == ids
@@ -221,20 +213,20 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
 
     So do all receipts and heads, by an answer or by a stream; chain, dice and rulings hold.
     """
-    with httpx.Client(base_url=killable.url, timeout=10) as client:
+    with httpx.Client(base_url=killable.url, timeout=60) as client:
         table = open_table(client, name="The Vault Job")
         ana, bo = table.join("Ana"), table.join("Bo")
         follower = Follower(killable.url, table.sid, bo)
         follower.start()
-        assert follower.listening.wait(PATIENCE)
+        assert follower.listening.wait()
         roll: Call = ("/rolls", {"spec": {"system": "buried_secrets", "rating": 2, "goal": "In"}})
         with storm(table, ana, 15, roll) as answers:
-            until(lambda: len(answers) > 30, "the storm did not begin")
+            wait_until(lambda: len(answers) > 30, "the storm did not begin")
             insist(table, "/epochs", {"client_seed": "Ana"}, ana)
             kill_redis(killable.data)
             insist(table, "/epochs", {"client_seed": "Bo"}, bo)
         with storm(table, bo, 15, roll) as more:
-            until(lambda: len(more) > 30, "the storm did not go on")
+            wait_until(lambda: len(more) > 30, "the storm did not go on")
             killable.kill()
             killable.start()
             insist(table, "/epochs", {}, bo)
@@ -242,7 +234,7 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
         insist(table, "/rolls", roll[1], ana)
         insist(table, "/epochs", {}, ana)
         rolls = [entry for entry in history(table) if entry["type"] == "rolled"]
-        until(
+        wait_until(
             lambda: len([event for event in follower.events if event[1] == "rolled"]) == len(rolls), "a roll is missing"
         )
         follower.done.set()
@@ -288,7 +280,7 @@ def test_a_store_that_is_away_is_told(tmp_path: Path) -> None:
         )
     finally:
         service.process.terminate()
-        service.process.wait(timeout=20)
+        service.process.wait()
 
 
 def test_a_deployment_without_a_key_does_not_start() -> None:

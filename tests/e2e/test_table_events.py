@@ -3,7 +3,6 @@
 import json
 import re
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -16,11 +15,11 @@ from tests.e2e.conftest import Service, started
 from tests.plain import Patient
 from tests.store.servers import in_memory
 from tests.table import Table, open_table
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.real
 
 Event = dict[str, Any]
-PATIENCE = 30.0
 
 
 @pytest.fixture(scope="module")
@@ -207,14 +206,13 @@ def test_streams_are_bounded_and_given_back(two: list[Table]) -> None:
             assert refused(two)[:2] == (429, "too_many_streams")
         stack.enter_context(following(two[:1]))
     # The service learns of closed connections a little later.
-    until = time.monotonic() + PATIENCE
     path, headers = asked(two)
-    status = 0
-    while status != 200 and time.monotonic() < until:
+
+    def is_opened() -> bool:
         with two[0].client.stream("GET", path, headers=headers) as answer:
-            status = answer.status_code
-        time.sleep(0.02)
-    assert status == 200
+            return bool(answer.status_code == 200)
+
+    wait_until(is_opened, "the streams are not given back")
 
 
 def test_a_reader_is_present_at_every_table(two: list[Table]) -> None:
@@ -264,10 +262,8 @@ def test_the_client_of_the_documentation(running: Service, two: list[Table]) -> 
     expected = {(table.sid, seq) for table in two for seq in (1, 2)}
     for table in two:
         table.ok("POST", "/characters", {"name": "Silk"})
-    until = time.monotonic() + PATIENCE
-    while set(told) != expected and time.monotonic() < until:
-        time.sleep(0.02)
+    wait_until(lambda: set(told) == expected, "entries are missing")
     assert two[0].call("DELETE", "").status_code == 204
-    client.join(PATIENCE)
+    client.join()
     assert (sorted(told), len(returned)) == (sorted(expected), 1)
     assert returned[0].startswith(f"{two[0].sid}: ")

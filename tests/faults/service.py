@@ -10,10 +10,12 @@ from itertools import count
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.e2e.conftest import wait_for
 from tests.plain import NO_TLS
 from tests.store.servers import free_port
+from tests.waiting import wait_until_async
 
 MASTER_KEY = "a secret of the faults, nobody's else"
 
@@ -42,13 +44,13 @@ class Instance:
 
     async def answers(self) -> None:
         """Wait until it answers."""
-        await asyncio.to_thread(wait_for, self.url, self.process)
+        await asyncio.to_thread(wait_for, self.url, self.process, self.log)
 
     async def stop(self) -> float:
         """Tell it to stop; return the seconds until it has."""
         began = time.monotonic()
         self.tell_to_stop()
-        assert await asyncio.to_thread(self.process.wait, 30) == 0
+        assert await asyncio.to_thread(self.process.wait) == 0
         return time.monotonic() - began
 
     def kill(self) -> None:
@@ -73,15 +75,15 @@ class Deployment:
 
     def __init__(self, instances: list[Instance], *, balanced: bool = False) -> None:
         self.instances = instances
-        self._balanced = balanced
+        self.balanced = balanced
         """Whether readiness is asked for; else all are asked, ready or not."""
         self._ready = list(instances)
         self._turn = count()
 
     async def watch(self) -> None:
         """Look at the instances for ever."""
-        async with httpx.AsyncClient(timeout=1, verify=NO_TLS) as client:
-            while self._balanced:
+        async with httpx.AsyncClient(timeout=None, verify=NO_TLS) as client:
+            while True:
                 ready = []
                 for instance in self.instances:
                     with suppress(httpx.HTTPError):
@@ -92,6 +94,12 @@ class Deployment:
 
     async def ready(self) -> str:
         """Return the URL of an instance to ask."""
-        while not self._ready:  # noqa: ASYNC110  # what is waited for, others say
-            await asyncio.sleep(0.02)
+        await wait_until_async(self._is_ready, "no instance is ready")
         return self._ready[next(self._turn) % len(self._ready)].url
+
+    def _is_ready(self) -> bool:
+        """Return whether there is an instance to ask; fail where all have ended."""
+        if all(instance.process.poll() is not None for instance in self.instances):
+            logs = "\n".join(instance.log.read_text(errors="replace")[-4000:] for instance in self.instances)
+            pytest.fail(f"no instance is running\n{logs}")
+        return bool(self._ready)

@@ -9,7 +9,7 @@ import os
 import re
 import time
 import uuid
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import pairwise
 from typing import Any
@@ -21,8 +21,8 @@ from service.verify.export import gathered, verify
 from tests.faults.service import Deployment
 from tests.plain import NO_TLS
 from tests.table import Table, open_table
+from tests.waiting import wait_until_async
 
-PATIENCE = 60.0
 PAUSE = 0.0 if "FAULTS" in os.environ else 0.05
 """Seconds between two changes of a client: none in `make faults`, which takes the processors for itself."""
 ROLL = {"spec": {"system": "buried_secrets", "rating": 2}}
@@ -52,13 +52,13 @@ class Reader:
             self.returns += 1
             with suppress(httpx.HTTPError):
                 url = f"{await deployment.ready()}/v1/sessions/{self.table.sid}/events"
-                async with client.stream("GET", url, headers=headers, timeout=httpx.Timeout(5, read=20)) as answer:
+                async with client.stream("GET", url, headers=headers, timeout=None) as answer:
                     await self._listen(answer)
             await asyncio.sleep(0.05)
 
     async def reach(self, entries: int) -> None:
         """Wait until they were told so many entries."""
-        await until(lambda: len(self.ids) >= entries, "a stream does not go on")
+        await wait_until_async(lambda: len(self.ids) >= entries, "a stream does not go on")
 
     async def _listen(self, answer: httpx.Response) -> None:
         event: dict[str, str] = {}
@@ -113,6 +113,8 @@ class Storm:
         self.stateless_failed = 0
         self.result: dict[str, Any] = {}
         """What came of it, when it is over."""
+        self.tasks: list[asyncio.Task[None]] = []
+        """Those who play, and those who watch."""
         self._over = asyncio.Event()
 
     async def play(self, name: int) -> None:
@@ -185,9 +187,9 @@ class Storm:
 
     async def _insist(self, at: int, key: str, place: str, body: Any) -> Any:
         """Repeat a request until it is answered; return the reply, or the problem where the epoch is empty."""
-        table, end = self.tables[at], time.monotonic() + PATIENCE
+        table = self.tables[at]
         headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": key, "If-Match": "*"}
-        while time.monotonic() < end:
+        while True:
             url = f"{await self.deployment.ready()}/v1/sessions/{table.sid}{place}"
             try:
                 answer = await self.client.post(url, json=body, headers=headers)
@@ -204,7 +206,6 @@ class Storm:
                 else:
                     self.failed.append(answer.text)
             await asyncio.sleep(0.05)
-        raise TimeoutError("nobody answered")
 
     async def only_roll(self) -> None:
         """Roll without a table, again and again."""
@@ -218,15 +219,26 @@ class Storm:
             self.stateless.append(time.monotonic() - began)
             await asyncio.sleep(max(0.02, PAUSE))
 
+    async def _until(self, holds: Callable[[], bool], what: str) -> None:
+        """Wait until something holds; fail as somebody fails who plays."""
+
+        def held() -> bool:
+            for task in self.tasks:
+                if task.done():
+                    task.result()
+            return holds()
+
+        await wait_until_async(held, what)
+
     async def lull(self, more: int = 60) -> None:
         """Wait until so many more changes were acknowledged."""
         end = len(self.acknowledged) + more
-        await until(lambda: len(self.acknowledged) >= end, "nothing is acknowledged")
+        await self._until(lambda: len(self.acknowledged) >= end, "nothing is acknowledged")
 
     async def refusals(self, more: int) -> None:
         """Wait until so many more requests were answered 503."""
         end = len(self.refused) + more
-        await until(lambda: len(self.refused) >= end, "nobody is refused")
+        await self._until(lambda: len(self.refused) >= end, "nobody is refused")
 
     async def heard(self) -> None:
         """Wait until every reader was told what was acknowledged so far."""
@@ -311,14 +323,12 @@ class Storm:
         return await self._get(f"/v1/sessions/{table.sid}{place}", {"Authorization": f"Bearer {table.gm}"})
 
     async def _get(self, place: str, headers: dict[str, str] | None = None) -> httpx.Response:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        while True:
             with suppress(httpx.HTTPError):
                 answer = await self.client.get(f"{await self.deployment.ready()}{place}", headers=headers)
                 if answer.is_success:
                     return answer
             await asyncio.sleep(0.05)
-        raise TimeoutError(f"{place} cannot be read")
 
 
 def _seconds(answer: httpx.Response) -> float:
@@ -326,18 +336,9 @@ def _seconds(answer: httpx.Response) -> float:
     return sum(float(ms) for ms in re.findall(r"dur=([^,]+)", answer.headers["server-timing"])) / 1000
 
 
-async def until(holds: Callable[[], bool], what: str) -> None:
-    """Wait until something holds."""
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        if time.monotonic() > end:
-            raise TimeoutError(what)
-        await asyncio.sleep(0.02)
-
-
 @asynccontextmanager
 async def storm(
-    deployment: Deployment, *, tables: int = 3, clients: int = 6, copies: int = 1, patience: float = 5
+    deployment: Deployment, *, tables: int = 3, clients: int = 6, copies: int = 1, patience: float = 60
 ) -> AsyncIterator[Storm]:
     """Raise a storm over new tables, each of which somebody follows; it ends when it is left, and is quiet then.
 
@@ -348,10 +349,11 @@ async def storm(
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
     async with httpx.AsyncClient(timeout=patience, limits=limits, verify=NO_TLS) as client:
         raised = Storm(deployment, opened, client, copies)
-        watching = [asyncio.create_task(deployment.watch())]
+        watching = [asyncio.create_task(deployment.watch())] if deployment.balanced else []
         watching += [asyncio.create_task(reader.follow(deployment, client)) for reader in raised.readers]
-        playing: list[Awaitable[None]] = [asyncio.create_task(raised.play(name)) for name in range(clients)]
+        playing = [asyncio.create_task(raised.play(name)) for name in range(clients)]
         playing += [asyncio.create_task(raised.negotiate()), asyncio.create_task(raised.only_roll())]
+        raised.tasks = [*watching, *playing]
         try:
             await raised.lull()
             yield raised
@@ -361,12 +363,12 @@ async def storm(
             raised.result = await raised.figures()
         finally:
             for task in [*watching, *playing]:
-                task.cancel()  # type: ignore[attr-defined]  # all are tasks
+                task.cancel()
             await asyncio.gather(*watching, *playing, return_exceptions=True)
 
 
 def _opened(url: str, count: int) -> list[Table]:
-    with httpx.Client(base_url=url, timeout=10, verify=NO_TLS) as client:
+    with httpx.Client(base_url=url, timeout=60, verify=NO_TLS) as client:
         tables = [open_table(client) for _ in range(count)]
         for table in tables:
             table.ok("POST", "/characters", {"name": "Silk"})

@@ -24,6 +24,7 @@ import pytest
 import redis
 from redis.crc import key_slot
 
+from service.deadlines import Deadlines
 from service.record.ids import IdempotencyKey
 from service.session import lifecycle
 from service.session.commands import Caller, Command
@@ -33,7 +34,7 @@ from service.verify.export import verify
 from tests.applications import connection_to
 from tests.faults.conftest import Row
 from tests.faults.service import MASTER_KEY, Deployment, Instance
-from tests.faults.storm import ROLL, Storm, dumped, storm, told, until
+from tests.faults.storm import ROLL, Storm, dumped, storm, told
 from tests.plain import NO_TLS
 from tests.store.proxy import Proxy, proxied
 from tests.store.servers import (
@@ -50,6 +51,7 @@ from tests.store.servers import (
     watched,
 )
 from tests.table import Table, open_table
+from tests.waiting import wait_until_async
 
 pytestmark = pytest.mark.real
 
@@ -100,7 +102,9 @@ class House:
             # A machine that stands still for a second is a slow Redis to whoever waits for it meanwhile.
             assert figures["refused"] * 50 <= figures["acknowledged"], dumped(figures)
         else:
-            assert figures["usual 503"] < 1, dumped(figures)
+            # Beyond the time that Redis is given, a 503 takes no longer than what needs no Redis may take meanwhile.
+            late = max(0.2, figures["slowest stateless"])
+            assert figures["usual 503"] < Deadlines().store + late, dumped(figures)
         self.row(fault, told(figures) + (f"; {more}" if more else ""))
         return figures
 
@@ -167,7 +171,9 @@ def test_reset_after_execution(house: House) -> None:
         async with behind_a_proxy(house) as (proxy, deployment), storm(deployment) as raised:
             # A cut may hit the connection that events come by, which no request waits for.
             cutting = asyncio.create_task(_cut_every(proxy, 20))
-            await until(lambda: proxy.cuts >= 20 * MORE and len(raised.refused) >= 10, "no connection is reset")
+            await wait_until_async(
+                lambda: proxy.cuts >= 20 * MORE and len(raised.refused) >= 10, "no connection is reset"
+            )
             cutting.cancel()
             proxy.cut_in = 0
         house.hold("Reset after execution", raised)
@@ -244,7 +250,7 @@ async def _wakes(node: Node, raised: Storm) -> None:
             return node.role == "slave"
         return False
 
-    await until(follows, "two are primaries")
+    await wait_until_async(follows, "two are primaries")
     await raised.lull()
 
 
@@ -258,7 +264,7 @@ def test_promoted_by_sentinel(house: House, how: str) -> None:
         async with storm(deployment) as raised:
             lost = both.primary
             _lose(lost, how)
-            await until(lambda: both.primary is not lost, "nobody is promoted")
+            await wait_until_async(lambda: both.primary is not lost, "nobody is promoted")
             await raised.lull(60 * MORE)
             if how == "hangs":
                 await _wakes(lost, raised)
@@ -278,7 +284,7 @@ def test_promoted_in_a_cluster(house: House, how: str) -> None:
             slot = key_slot(keys(raised.tables[0].sid).table.encode())
             lost = cluster.owner(slot)
             _lose(lost, how)
-            await until(lambda: _another_has(cluster, slot, lost), "nobody is promoted")
+            await wait_until_async(lambda: _another_has(cluster, slot, lost), "nobody is promoted")
             await raised.lull(60 * MORE)
             if how == "hangs":
                 await _wakes(lost, raised)
@@ -308,7 +314,7 @@ def test_replica_hangs(house: House) -> None:
                 os.kill(pair.replica.process.pid, signal.SIGSTOP)
                 await raised.lull()
                 os.kill(pair.replica.process.pid, signal.SIGCONT)
-                await until(pair.connected, "the replica does not come back")
+                await wait_until_async(pair.connected, "the replica does not come back")
                 await raised.lull()
         house.hold("Replica hangs", raised)
 
@@ -342,7 +348,7 @@ def test_wedged_pubsub(house: House) -> None:
             for asks in (True, False) * MORE:
                 proxy.wedge()
                 if asks:
-                    statuses.append((await asyncio.to_thread(httpx.get, ready, timeout=10)).status_code)
+                    statuses.append((await asyncio.to_thread(httpx.get, ready, timeout=60)).status_code)
                 began = time.monotonic()
                 # What is acknowledged from now on, only another connection can hear of.
                 await asyncio.sleep(0.5)
@@ -485,7 +491,7 @@ async def _table(url: str) -> Table:
     """Open a table with a character."""
 
     def opened() -> Table:
-        with httpx.Client(base_url=url, timeout=10, verify=NO_TLS) as client:
+        with httpx.Client(base_url=url, timeout=60, verify=NO_TLS) as client:
             table = open_table(client)
             table.ok("POST", "/characters", {"name": "Silk"})
             return table

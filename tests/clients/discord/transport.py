@@ -15,6 +15,7 @@ from aiohttp import BodyPartReader, web
 from rollwright_discord.bot import Bot
 from rollwright_discord.presses import Press
 from tests.plain import NO_TLS
+from tests.waiting import wait_until_async
 
 _APPLICATION = 1
 
@@ -195,11 +196,7 @@ class Discord:
 
     async def until(self, holds: Any) -> Any:
         """Wait until something holds; return it."""
-        until = asyncio.get_running_loop().time() + 60
-        while not (found := holds()):
-            assert asyncio.get_running_loop().time() < until, f"not in time: {self.told}"
-            await asyncio.sleep(0.02)
-        return found
+        return await wait_until_async(holds)
 
     def items(self, channel: int) -> set[str]:
         """Return what can be pressed in a channel."""

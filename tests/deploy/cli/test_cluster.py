@@ -10,8 +10,7 @@ import shutil
 import signal
 import socketserver
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
@@ -23,6 +22,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from tests.store.servers import programs
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.real
 
@@ -152,14 +152,6 @@ class Cluster:
         return all(self.told("GET", key) == key.encode() for key in KEYS)
 
 
-def until(true: Callable[[], bool], seconds: float = 60) -> None:
-    """Wait, at most a minute."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, f"{true.__name__} did not come true"
-        time.sleep(0.1)
-
-
 @contextmanager
 def running(place: Path, port: int) -> Iterator[Cluster]:
     """Six nodes, not yet a cluster."""
@@ -187,7 +179,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 def test_three_masters_have_a_replica_each(cluster: Cluster) -> None:
     """The Job forms three masters, each with one replica, and clients are told names."""
     # First slot, last slot, master, replica; a replica is told of when it has its data.
-    until(lambda: [len(shard) for shard in cluster.nodes[0].ask("CLUSTER SLOTS")] == [4, 4, 4])
+    wait_until(lambda: [len(shard) for shard in cluster.nodes[0].ask("CLUSTER SLOTS")] == [4, 4, 4])
     assert sum(node.master() for node in cluster.nodes) == 3
     shards = cluster.nodes[0].ask("CLUSTER SLOTS")
     assert {place[0] for shard in shards for place in shard[2:]} == {node.name.encode() for node in cluster.nodes}
@@ -225,11 +217,12 @@ def test_a_replica_that_hangs_is_not_waited_for_long(cluster: Cluster) -> None:
     server = hung.processes[-1]
     os.kill(server.pid, signal.SIGSTOP)
     try:
-        until(lambda: b"connected_slaves:0" in (master.ask("INFO", "replication") or b""), 45)
+        wait_until(lambda: b"connected_slaves:0" in (master.ask("INFO", "replication") or b""))
+        assert int(master.ask("CONFIG", "GET", "repl-timeout")[1]) < 60
     finally:
         os.kill(server.pid, signal.SIGCONT)
-    until(lambda: b"connected_slaves:1" in (master.ask("INFO", "replication") or b""))
-    until(cluster.agrees)
+    wait_until(lambda: b"connected_slaves:1" in (master.ask("INFO", "replication") or b""))
+    wait_until(cluster.agrees)
 
 
 def test_a_password_is_changed_while_all_goes_on(cluster: Cluster) -> None:
@@ -256,9 +249,9 @@ def test_a_password_is_changed_while_all_goes_on(cluster: Cluster) -> None:
         lost = next(node for node in cluster.nodes if not node.master())
         lost.stop(signal.SIGTERM)
         lost.start(lost.address)
-        until(lambda: b"link_status:up" in (lost.ask("INFO", "replication") or b""))
+        wait_until(lambda: b"link_status:up" in (lost.ask("INFO", "replication") or b""))
         on_all(f"config set requirepass {new}")
-        until(cluster.agrees)
+        wait_until(cluster.agrees)
         cluster.password = PASSWORD
         assert not any(node.ask("PING") for node in cluster.nodes), "the former one is of no use"
         file.write_text(PASSWORD + "\n")
@@ -269,7 +262,7 @@ def test_a_password_is_changed_while_all_goes_on(cluster: Cluster) -> None:
         on_all(f"config set masterauth {PASSWORD}", f"config set requirepass {PASSWORD}")
         file.write_text(PASSWORD + "\n")
         cluster.password = PASSWORD
-    until(cluster.agrees)
+    wait_until(cluster.agrees)
     assert cluster.kept()
 
 
@@ -313,7 +306,7 @@ def test_a_master_that_is_to_stop_hands_over_first(cluster: Cluster) -> None:
     before = [node.mine().split()[0::7] for node in cluster.nodes]
     cluster.run(SCRIPTS / "handover.sh", **told)
     assert [node.mine().split()[0::7] for node in cluster.nodes] == before
-    until(cluster.agrees)
+    wait_until(cluster.agrees)
 
 
 def test_a_killed_master_is_replaced_and_comes_back_elsewhere(cluster: Cluster) -> None:
@@ -321,9 +314,9 @@ def test_a_killed_master_is_replaced_and_comes_back_elsewhere(cluster: Cluster) 
     lost = next(node for node in cluster.nodes if node.master())
     lost.stop(signal.SIGKILL)
     cluster.tell()
-    until(cluster.kept)
+    wait_until(cluster.kept)
     lost.start("127.77.1.1")
-    until(cluster.agrees)
+    wait_until(cluster.agrees)
     assert b"myself,slave" in lost.mine()
     assert cluster.kept()
 
@@ -335,8 +328,8 @@ def test_all_restarted_under_new_addresses_find_each_other(cluster: Cluster) -> 
         node.stop(signal.SIGTERM)
     for number, node in enumerate(cluster.nodes):
         node.start(former[number - 1] if number < 3 else f"127.77.2.{number + 1}")
-    until(cluster.agrees)
-    until(cluster.kept)
+    wait_until(cluster.agrees)
+    wait_until(cluster.kept)
 
 
 @pytest.mark.parametrize("introduced", [False, True])
@@ -350,16 +343,16 @@ def test_a_node_without_its_volume_is_let_in_again(cluster: Cluster, introduced:
     lost.stop(signal.SIGKILL)
     shutil.rmtree(lost.data)
     lost.start(lost.address)
-    until(lambda: lost.ask("PING") == b"PONG")
+    wait_until(lambda: lost.ask("PING") == b"PONG")
     if introduced:
         other = next(node for node in cluster.nodes if node.master())
         other.ask("CLUSTER MEET", lost.address, cluster.port)
-        until(lambda: (lost.ask("CLUSTER NODES") or b"").count(b"\n") > 1)
+        wait_until(lambda: (lost.ask("CLUSTER NODES") or b"").count(b"\n") > 1)
     assert "comes in as a replica" in cluster.form()
-    until(lambda: b"myself,slave" in lost.mine())
+    wait_until(lambda: b"myself,slave" in lost.mine())
     assert lost.mine().split()[3] == followed
     # Each master has one again.
-    until(lambda: [len(shard) for shard in lost.ask("CLUSTER SLOTS")] == [4, 4, 4])
+    wait_until(lambda: [len(shard) for shard in lost.ask("CLUSTER SLOTS")] == [4, 4, 4])
     assert cluster.kept()
 
 
@@ -374,7 +367,7 @@ def test_what_one_redis_has_is_moved_into_the_cluster(cluster: Cluster) -> None:
     one.run("start.sh", str(config), "--port", cluster.port, "--bind", one.address)
     cluster.nodes.append(one)
     try:
-        until(lambda: one.ask("PING") == b"PONG")
+        wait_until(lambda: one.ask("PING") == b"PONG")
         cluster.tell()
         for number in range(200):
             one.ask("HSET", f"rollwright:{{{number}}}", "session", "x" * number)

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import tarfile
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -17,6 +16,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.store.servers import free_port
+from tests.waiting import wait_until
 from tools.dist import DIST, ROOT, main
 
 pytestmark = pytest.mark.real
@@ -69,15 +69,17 @@ def served(home: Path) -> Iterator[str]:
     service = subprocess.Popen([home / "venv" / "bin" / "rollwright", "serve"], cwd=home, env=env)
     try:
         url = f"http://127.0.0.1:{port}"
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            with suppress(OSError), urllib.request.urlopen(f"{url}/readyz"):
-                break
-            time.sleep(0.2)
+        wait_until(lambda: _is_ready(url), "the installed service does not answer", service)
         yield url
     finally:
         service.terminate()
-        service.wait(30)
+        service.wait()
+
+
+def _is_ready(url: str) -> bool:
+    with suppress(OSError), urllib.request.urlopen(f"{url}/readyz"):
+        return True
+    return False
 
 
 def posted(url: str, body: Any) -> Any:
