@@ -123,8 +123,7 @@ def insist(table: Table, place: str, body: Any, token: str) -> dict[str, Any]:
         assert waits or (answer.status_code == 503 and int(answer.headers["retry-after"]) > 0), answer.text
         return None
 
-    answered = wait_until(sent, f"{place} is not answered")
-    assert answered is not None
+    answered: dict[str, Any] = wait_until(sent, f"{place} is not answered")
     return answered
 
 
