@@ -147,10 +147,18 @@ def test_a_command_that_cannot_be_started(root: Path) -> None:
 
 def test_the_environment_of_a_step(root: Path) -> None:
     """A step has its own variables, and none of the caller's that would change what it tests."""
-    code = "import os\nfor name in ('LAWS', 'KEEP', 'PYTEST_ADDOPTS', 'OTHER'): print(name, os.environ.get(name))"
-    step = python("laws", code, environment={"LAWS": "full"})
+    names = ("LAWS", "KEEP", "PYTEST_ADDOPTS", "OTHER")
+    step = python("laws", f"import os\nprint(*map(os.environ.get, {names}))", environment={"LAWS": "full"})
     assert night(root, [step], KEEP="1", LAWS="quick", PYTEST_ADDOPTS="-x", OTHER="stays") == 0
-    assert log(root, "laws").endswith("LAWS full\nKEEP None\nPYTEST_ADDOPTS None\nOTHER stays\n")
+    assert log(root, "laws").endswith("\nfull None None stays\n")
+
+
+def test_pytest_ends_before_its_step_does(root: Path) -> None:
+    """The tests of a step have less time than the step, so that they can print where they hang (tests/conftest.py)."""
+    for limit, seconds in ((3600, range(3000, 3301)), (600, [300])):
+        step = python("slow", "import os\nprint(os.environ['TESTS_LIMIT'])", limit=limit)
+        assert night(root, [step]) == 0
+        assert int(float(log(root, "slow").splitlines()[-1])) in seconds
 
 
 # ---- Steps that do not end ----------------------------------------------------------------------------------------

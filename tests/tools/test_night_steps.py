@@ -78,3 +78,18 @@ def test_the_table_of_steps() -> None:
     written = (ROOT / "CONTRIBUTING.md").read_text()
     rows = written.partition(page.BEGIN)[2].partition(page.END)[0].strip().splitlines()[2:]
     assert [row.rpartition(" | ")[0] for row in rows] == [page.row(step, "").rpartition(" | ")[0] for step in STEPS]
+
+
+def test_the_steps_that_a_change_needs() -> None:
+    """CONTRIBUTING.md names existing steps for a change, and each step for some change."""
+    table = (ROOT / "CONTRIBUTING.md").read_text().partition("| what changed | steps |")[2].partition("\n\n")[0]
+    named = [re.findall(r"`([\w-]+)`", row.rpartition("| ")[0].rpartition(" | ")[2]) for row in table.splitlines()[2:]]
+    assert {name for names in named for name in names} == {step.name for step in STEPS}
+    assert all(named)
+
+
+def test_ci_runs_what_a_person_types() -> None:
+    """CI is a few lines: make targets, and what it has to install for them."""
+    lines = (ROOT / ".ci" / "run").read_text().splitlines()
+    assert len(lines) <= 10
+    assert [line for line in lines if line.startswith("make ")] == ["make test", "make smoke"]

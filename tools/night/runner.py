@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BufferedWriter
 from pathlib import Path
 
@@ -20,6 +20,9 @@ from tools.night.summary import Result
 
 OF_OTHERS = ("MAKE", "MFLAGS", "PYTEST_", "LAWS", "EXAMPLES", "SEED", "FAULTS", "KEEP", "SERVERS")
 """What variables begin with that would change a step: it is the same each night, however it is called."""
+
+MARGIN = 300.0
+"""Seconds before the end of a step at which pytest ends by itself, and prints where it hangs (tests/conftest.py)."""
 
 
 class Place(Struct, frozen=True):
@@ -50,7 +53,8 @@ class _Attempt(Struct, frozen=True):
 
     def status(self, command: tuple[str, ...] | list[str]) -> int:
         """Run a command; return its status."""
-        return run(command, self.place.root, self.place.surroundings(self.step), self.log, self.deadline)
+        limit = {"TESTS_LIMIT": str(max(MARGIN, self.deadline.left - MARGIN))}
+        return run(command, self.place.root, self.place.surroundings(self.step) | limit, self.log, self.deadline)
 
     def tested(self, name: str, command: list[str]) -> tuple[int, outcome.Outcome | None]:
         """Run pytest; return its status and what did not pass."""
@@ -71,20 +75,20 @@ def run_step(step: Step, place: Place) -> Result:
 def _result(step: Step, place: Place) -> Result:
     surroundings = place.surroundings(step)
     if missing := [sentence for need in step.needs if (sentence := need.missing(surroundings))]:
-        return Result(status="failed", reason=" ".join(missing))
+        return _failure(" ".join(missing))
     with (place.folder / f"{step.name}.log").open("wb") as log:
         try:
             return _attempt(_Attempt(step, place, log, Deadline(step.limit)))
         except subprocess.TimeoutExpired:
-            return Result(status="failed", reason=f"It was stopped after {step.limit} seconds.")
+            return _failure(f"It was stopped after {step.limit} seconds.")
         except OSError as error:
-            return Result(status="failed", reason=str(error))
+            return _failure(str(error))
 
 
 def _attempt(attempt: _Attempt) -> Result:
     for command in attempt.step.commands:
         if status := attempt.status(command):
-            return Result(status="failed", reason=f"`{' '.join(command)}` ended with {status}.")
+            return _failure(f"`{' '.join(command)}` ended with {status}.")
     return _tested(attempt, attempt.step.tests) if attempt.step.tests else Result(status="passed")
 
 
@@ -93,21 +97,21 @@ def _tested(attempt: _Attempt, tests: Tests) -> Result:
     name, folder = attempt.step.name, attempt.place.folder
     cache = folder / f"{name}.cache"
     shutil.rmtree(cache, ignore_errors=True)
-    command = tests.command(cache, attempt.place.environment.get("PROCESSES", "2"))
-    status, first = attempt.tested(name, command)
+    status, first = attempt.tested(name, tests.command(cache, attempt.place.environment.get("PROCESSES", "2")))
     if first is None or status not in {0, 1} or (status == 1 and not first.failed):
-        return Result(
-            status="failed", reason=f"pytest ended with {status}.", failed=tuple(first.failed if first else ())
-        )
+        return _failure(f"pytest ended with {status}.", first.failed if first else ())
     if first.skipped:
-        reason = f"Nothing is skipped at night: {', '.join(first.skipped)}."
-        return Result(status="failed", reason=reason, failed=tuple(first.failed))
+        return _failure(f"Nothing is skipped at night: {', '.join(first.skipped)}.", first.failed)
     return _once_more(attempt, cache, first.failed) if first.failed else Result(status="passed")
 
 
 def _once_more(attempt: _Attempt, cache: Path, failed: list[str]) -> Result:
     status, second = attempt.tested(f"{attempt.step.name}-again", [*pytest(cache), *failed])
     if second is None or status not in {0, 1} or second.skipped:
-        return Result(status="failed", reason=f"pytest ended with {status} for them alone.", failed=tuple(failed))
+        return _failure(f"pytest ended with {status} for them alone.", failed)
     flaky = tuple(test for test in failed if test not in second.failed)
     return Result(status="failed" if second.failed else "flaky", failed=tuple(second.failed), flaky=flaky)
+
+
+def _failure(reason: str, failed: Sequence[str] = ()) -> Result:
+    return Result(status="failed", reason=reason, failed=tuple(failed))

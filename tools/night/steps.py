@@ -54,7 +54,7 @@ class Tests(Struct, frozen=True, kw_only=True):
 
 def pytest(cache: Path, processes: str = "0") -> list[str]:
     """Return the words that start pytest with a cache of its own."""
-    return [sys.executable, "-m", "pytest", "-n", processes, "--maxprocesses", "8", "-o", f"cache_dir={cache}"]
+    return [sys.executable, "-m", "pytest", "-v", "-n", processes, "--maxprocesses", "8", "-o", f"cache_dir={cache}"]
 
 
 class Step(Struct, frozen=True, kw_only=True):
