@@ -181,7 +181,7 @@ def firefox() -> Iterator[Engine]:
             yield Engine(driver)
             connection.close()
         finally:
-            program.terminate()
+            program.kill()
             program.wait()
 
 

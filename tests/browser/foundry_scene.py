@@ -53,7 +53,7 @@ def group(browser: Browser, built: Path) -> Iterator[Group]:
         wrong = {client.name: client.wrong for client in found.clients if client.wrong}
         for client in found.clients:
             client.close()
-        assert wrong == {}
+        assert wrong == {}, wrong
 
 
 Opened = Callable[..., tuple[Client, Client]]
