@@ -6,14 +6,13 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.e2e.conftest import started, wait_for
-from tests.store.servers import free_port
+from tests.store.servers import free_port, free_ports
 
 SERVE = [sys.executable, "-m", "service", "serve"]
 
@@ -33,26 +32,13 @@ def refused(tmp_path: Path, **settings: str) -> str:
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port with a listener that allows sharing (SO_REUSEPORT).
-
-    It is below the ports that Linux gives to clients: a client of another test may not get the port next to it. No
-    service of another test has the one before it.
-    """
-    port = free_port()
-    while not _is_free(port - 1):
-        port = free_port()
+    """A port with a listener that allows sharing (SO_REUSEPORT); nobody has the one before it."""
+    _, port = free_ports()
     with socket.socket() as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listener.bind(("127.0.0.1", port))
         listener.listen()
-        yield int(listener.getsockname()[1])
-
-
-def _is_free(port: int) -> bool:
-    with socket.socket() as probe, suppress(OSError):
-        probe.bind(("127.0.0.1", port))
-        return True
-    return False
+        yield port
 
 
 @pytest.mark.real

@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import itertools
 import os
-import random
 import shutil
 import signal
 import socket
@@ -50,18 +48,40 @@ def tried() -> list[Path]:
     return programs() if os.environ.get("SERVERS") == "all" else programs()[:1]
 
 
-# Each process of pytest-xdist has ports of its own: what one has found free, another may not take meanwhile.
-_FIRST_PORT = 16_384 + 2_048 * (int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 8)
-_PORTS = itertools.cycle(random.sample(range(_FIRST_PORT, _FIRST_PORT + 2_048), 2_048))
+_RESERVED: list[socket.socket] = []
+"""What keeps the ports that were given out, to the end of this process."""
 
 
 def free_port() -> int:
-    """Return a port nobody listens on, below those that Linux gives to clients: one of them may take it meanwhile."""
-    for port in _PORTS:
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-    raise AssertionError
+    """Return a port that the kernel gives to nobody else, neither to a listener nor to a client, while this runs.
+
+    A socket that does not listen reserves it. Servers may listen there, also again after a restart, because they allow
+    sharing (SO_REUSEADDR or SO_REUSEPORT).
+    """
+    return _reserved(0)
+
+
+def free_ports() -> tuple[int, int]:
+    """Return two such ports that follow one another."""
+    while True:
+        first = free_port()
+        with contextlib.suppress(OSError, OverflowError):
+            return first, _reserved(first + 1)
+
+
+def _reserved(number: int) -> int:
+    """Reserve a port, any for number 0; OSError if somebody has it."""
+    reserving = socket.socket()
+    try:
+        # Alone first, and shared from then on.
+        reserving.bind(("127.0.0.1", number))
+    except OSError:
+        reserving.close()
+        raise
+    for option in (socket.SO_REUSEADDR, socket.SO_REUSEPORT):
+        reserving.setsockopt(socket.SOL_SOCKET, option, 1)
+    _RESERVED.append(reserving)
+    return int(reserving.getsockname()[1])
 
 
 def until(
