@@ -20,6 +20,7 @@ from urllib3 import Retry
 from service.http.body import parse
 from service.http.problems import Problem
 from service.rules.systems import SYSTEMS
+from tests.applications import application
 
 # A machine that stands still for a second is a slow Redis to the service. As the contract says of 503, the request is
 # sent again under the same Idempotency-Key; schemathesis sees the sixth 503 in a row, after 15 seconds.
@@ -53,6 +54,14 @@ def _of_letters(session: Any, pattern: str, least: int | None, most: int | None,
 
 
 setattr(coverage, "_pattern_strategy", _of_letters)  # noqa: B010  # as above
+
+
+@schemathesis.hook
+def after_load_schema(_context: Any, schema: Any) -> None:
+    """Call an application in this process, where one is asked for; its event streams end after a second."""
+    if redis_url := os.environ.get("APPLICATION_OVER"):
+        schema.app = application(redis_url, stream_seconds=1)
+
 
 # Operations that end a table, or hand it over, and the token of the table they may have (schemathesis.toml).
 TOKENS = {"deleteSession": "LAST_TABLE_TOKEN", "handOver": "OTHER_TABLE_TOKEN"}
