@@ -20,7 +20,9 @@ from urllib3 import Retry
 from service.http.body import parse
 from service.http.problems import Problem
 from service.rules.systems import SYSTEMS
+from service.store.broadcaster import EventBroadcaster
 from tests.applications import application
+from tests.http.conftest import told_so_far
 
 # A machine that stands still for a second is a slow Redis to the service. As the contract says of 503, the request is
 # sent again under the same Idempotency-Key; schemathesis sees the sixth 503 in a row, after 15 seconds.
@@ -58,9 +60,10 @@ setattr(coverage, "_pattern_strategy", _of_letters)  # noqa: B010  # as above
 
 @schemathesis.hook
 def after_load_schema(_context: Any, schema: Any) -> None:
-    """Call an application in this process, where one is asked for; its event streams end after a second."""
+    """Call an application in this process, where one is asked for, over a store; its streams end when all is told."""
     if redis_url := os.environ.get("APPLICATION_OVER"):
-        schema.app = application(redis_url, stream_seconds=1)
+        setattr(EventBroadcaster, "follow", told_so_far)  # noqa: B010  # as above
+        schema.app = application(redis_url)
 
 
 # Operations that end a table, or hand it over, and the token of the table they may have (schemathesis.toml).

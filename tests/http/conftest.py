@@ -24,7 +24,7 @@ from tests.scene import Scene
 _follow = EventBroadcaster.follow
 
 
-async def _told_so_far(
+async def told_so_far(
     broadcaster: EventBroadcaster, sid: str, after: int, **more: Any
 ) -> AsyncGenerator[LogRecord | Present | None, None]:
     """Yield what `follow` does, until the entry that was the last when it began, and no heartbeats."""
@@ -55,7 +55,7 @@ def built_integrations(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pat
 def brief(redis_url: str) -> Iterator[Client]:
     """A client of an application whose event streams end when all is told that there was as they began."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(EventBroadcaster, "follow", _told_so_far)
+        patched.setattr(EventBroadcaster, "follow", told_so_far)
         with Client(application(redis_url)) as client:
             yield client
 
