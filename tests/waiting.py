@@ -62,7 +62,7 @@ def _checked(condition: Callable[[], Any], what: str, process: subprocess.Popen[
 
 def _output(process: subprocess.Popen[Any], log: Path | None) -> list[str]:
     """Return the last lines that a process has written."""
-    if log:
+    if log and log.exists():
         text = log.read_text(errors="replace")
     else:
         written = [part for part in process.communicate() if part]

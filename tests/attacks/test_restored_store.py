@@ -76,7 +76,7 @@ class Backup:
         elif self.kind == "rdb":
             shutil.copy(self.saved, self.data / "dump.rdb")
         self.node.start()
-        until(self.node.client.ping, "the server does not come back")
+        self.node.wait()
 
 
 @pytest.fixture(params=["kill -9", "rdb", "aof"])
@@ -84,7 +84,7 @@ def backup(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Backup]:
     """A Redis of the test's own, that forgets in one of three ways."""
     directory = tmp_path / "redis"
     with closing(Node(programs()[0], directory, *(AOF if request.param == "aof" else BARE))) as node:
-        until(node.client.ping, "the server does not start")
+        node.wait()
         yield Backup(node, directory, request.param)
 
 
@@ -236,7 +236,7 @@ def test_a_failover_before_a_closing_is_at_the_replica(tmp_path: Path, program: 
     """Prevented: a closing that the replica lacks reveals nothing; after the failover no dice follow from its seed."""
     with ExitStack() as stack:
         primary = stack.enter_context(closing(Node(programs()[0], tmp_path / "primary", *BARE)))
-        until(primary.client.ping, "the primary does not start")
+        primary.wait()
         wire = stack.enter_context(closing(Wire(primary.port)))
         follow = ("--replicaof", f"127.0.0.1 {wire.port}")
         replica = stack.enter_context(closing(Node(programs()[0], tmp_path / "replica", *BARE, *follow)))

@@ -152,6 +152,7 @@ class Node:
         self.url = f"redis://127.0.0.1:{self.port}"
         self.client = redis.Redis(port=self.port, retry=Retry(NoBackoff(), 0), decode_responses=True, socket_timeout=20)
         directory.mkdir()
+        self._log = directory / "server.log"
         places = ("--port", str(self.port), "--dir", str(directory))
         self._start = partial(_process, program, directory, *map(str, config), *places, *options)
         self._running = ExitStack()
@@ -160,6 +161,10 @@ class Node:
     def start(self) -> None:
         """Start it; nobody waits until it answers."""
         self.process = self._running.enter_context(self._start())
+
+    def wait(self) -> None:
+        """Wait until it answers; fail with its log if it ends instead."""
+        until(self.client.ping, f"{self.url} does not answer", self.process, self._log)
 
     def kill(self) -> None:
         """Kill it, whatever it is doing."""
@@ -189,8 +194,10 @@ class Pair:
 
     def __init__(self, program: Path, directory: Path, *options: str) -> None:
         self.primary = Node(program, directory / "primary", *BARE, "--repl-diskless-sync-delay", "0", *options)
+        self.primary.wait()
         follow = ("--replicaof", f"127.0.0.1 {self.primary.port}")
         self.replica = Node(program, directory / "replica", *BARE, *follow, *options)
+        self.replica.wait()
         until(self.connected, "the replica does not come")
 
     def connected(self) -> bool:
@@ -242,7 +249,7 @@ def clustered(program: Path, directory: Path, *, replicas: int = 0) -> Iterator[
             stack.callback(node.close)
             nodes.append(node)
         for node in nodes:
-            until(node.client.ping, "a node does not answer")
+            node.wait()
         bounds = [0, 5461, 10923, 16384]
         for node, first, end in zip(nodes, bounds, bounds[1:], strict=False):
             node.ask("CLUSTER ADDSLOTSRANGE", first, end - 1)
@@ -331,7 +338,7 @@ def watched(program: Path, directory: Path, *, replicas: int = 2) -> Iterator[Wa
             sentinels.append(_sentinel(program, directory / f"sentinel{number}", config))
             stack.callback(sentinels[-1].close)
         for sentinel in sentinels:
-            until(sentinel.client.ping, "a sentinel does not answer")
+            sentinel.wait()
             # One older than 7.0 keeps its own.
             with contextlib.suppress(redis.ResponseError):
                 sentinel.ask("SENTINEL DEBUG", *PERIODS)
