@@ -26,7 +26,7 @@ from tests.waiting import wait_until_async
 
 
 def append(client: "redis.Redis", sid: str, seq: int, entry: bytes = b'{"type":"turn_started"}', **more: bool) -> None:
-    """Write an entry as the scripts do, and wake whoever listens unless told not to."""
+    """Write an entry as the scripts do, and publish it to subscribers unless `wake` is false."""
     at = keys(sid)
     pipeline = client.pipeline(transaction=True)
     pipeline.hset(at.table, "seq", str(seq))
@@ -211,7 +211,7 @@ def test_a_past_that_changed_ends_the_stream(server: str, loss: str) -> None:
 
 
 def test_a_session_that_is_not_there_ends_at_once(server: str) -> None:
-    """Whoever follows what is gone already is let go."""
+    """A stream of a session that does not exist ends at once."""
 
     async def play(house: House) -> None:
         assert await house.heard("nobody", 1) == []
@@ -257,7 +257,7 @@ def test_a_reader_leaves_as_an_entry_comes(server: str) -> None:
 
 
 def test_a_closed_hub_takes_nobody(server: str) -> None:
-    """Once it lets go, everybody's stream ends, and so does that of whoever still comes."""
+    """Once the broadcaster is closed, all streams end, and a new one ends at once."""
 
     async def play(house: House) -> None:
         append(house.client, "s", 1)
@@ -278,7 +278,7 @@ def entry(seq: int, size: int = 2) -> LogRecord:
     "size, room", [(2, BACKLOG), (BACKLOG_BYTES // 16, 15), (2 * BACKLOG_BYTES, 1)], ids=["many", "large", "huge"]
 )
 def test_a_slow_reader_is_let_go(size: int, room: int) -> None:
-    """A reader may be so far behind and no further: then they are let go, skip nothing, and hold nothing."""
+    """A reader that is too far behind is disconnected: it skips no entry, and its queue is freed."""
 
     async def play() -> None:
         listener = Subscription()
@@ -297,7 +297,7 @@ def test_a_slow_reader_is_let_go(size: int, room: int) -> None:
 
 
 def test_a_reader_who_takes_nothing_is_given_up() -> None:
-    """A client who takes no chunk for too long is let go, and what the stream holds is freed at once."""
+    """A client that takes no chunk for too long is disconnected, and what the stream holds is freed at once."""
     freed = []
 
     async def chunks() -> AsyncGenerator[bytes, None]:
