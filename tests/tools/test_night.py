@@ -116,6 +116,19 @@ def test_steps_by_name(root: Path) -> None:
     assert results(root).keys() == {"first", "second", "failing"}
 
 
+def test_two_nights_at_a_time(root: Path) -> None:
+    """What another run of other steps has written meanwhile is in the summary too."""
+    other = f"""
+import os
+from pathlib import Path
+from tools.night.summary import Result, note
+note(Path({str(root / "build" / "night")!r}), "second", Result(status="passed"))
+"""
+    step = replace(python("first", other), environment={"PYTHONPATH": str(Path(summary.__file__).parents[2])})
+    assert night(root, [step]) == 0
+    assert {name: result.status for name, result in results(root).items()} == {"first": "passed", "second": "passed"}
+
+
 def test_an_unknown_step(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A name that no step has is refused before anything runs, with the names that there are."""
     assert night(root, TABLE, STEPS="first third") == 2

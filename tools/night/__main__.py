@@ -78,11 +78,10 @@ def _passed_before(step: Step, place: Place) -> summary.Result | None:
 def _run(step: Step, place: Place) -> summary.Result:
     """Run a step; until it has ended, it is written down as interrupted."""
     place.folder.mkdir(parents=True, exist_ok=True)
-    results = summary.read(place.folder)
-    summary.write(place.folder, results | {step.name: summary.Result(status="interrupted")})
+    summary.note(place.folder, step.name, summary.Result(status="interrupted"))
     _say(f"{step.name}: begins; its output is in {place.folder.relative_to(place.root) / step.name}.log")
     result = run_step(step, place)
-    summary.write(place.folder, results | {step.name: result})
+    summary.note(place.folder, step.name, result)
     _say(f"{step.name}: {result.status} after {result.seconds} seconds")
     return result
 

@@ -52,6 +52,11 @@ def write(folder: Path, results: Mapping[str, Result]) -> None:
     part.replace(folder / "summary.json")
 
 
+def note(folder: Path, step: str, result: Result) -> None:
+    """Write down the result of a step beside those that another run has written meanwhile."""
+    write(folder, read(folder) | {step: result})
+
+
 def table(steps: Iterable[Step], results: Mapping[str, Result]) -> str:
     """Return a line a step, then what is to be said of those that did not simply pass."""
     lines = ["| step | result | time |", "|---|---|--:|"]
