@@ -1,8 +1,11 @@
 """SECURITY.md says what is so."""
 
 import ast
+import math
 import re
 from pathlib import Path
+
+from service.session import codes, people
 
 ROOT = Path(__file__).parents[1]
 # What makes requests.
@@ -23,6 +26,16 @@ def test_what_holds_it_is_there() -> None:
         assert named or not line.startswith("| API")
         for file, name in named:
             assert re.search(rf"^(async )?def {name}\(", (ROOT / file).read_text(), re.MULTILINE), (file, name)
+
+
+def test_what_it_says_of_join_codes() -> None:
+    """The bits of a code, and how many wrong ones are allowed, are those of the service."""
+    text = " ".join((ROOT / "SECURITY.md").read_text().split())
+    bits = int(codes._LENGTH * math.log2(len(codes._ALPHABET)))
+    assert f"**Join codes** have {bits} random bits" in text
+    assert f"all addresses together have {people.WRONG_OF_ALL.most:,} in ten minutes" in text
+    assert (people.WRONG_OF_ADDRESS.most, people.GUESSES) == (10, 10)
+    assert {people.TRY_SECONDS, people.WRONG_OF_ADDRESS.seconds, people.WRONG_OF_ALL.seconds} == {600}
 
 
 def test_nothing_is_fetched() -> None:
