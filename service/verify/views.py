@@ -44,7 +44,7 @@ def _differing_path(entry: Mapping[str, Any], one: ParsedEntry) -> str | None:
         return next(differing({**entry, "reversed_by": None}, one.seen), None) if one.seen else None
     try:
         return next(_differing_from_log(entry, logged_view(one)), None)
-    except (ValueError, LookupError, TypeError, AttributeError):
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
 
 

@@ -21,7 +21,7 @@ from tests.client import Client
 from tests.conftest import examples, part_of
 from tests.exports import kept_from
 from tests.table import Table, open_table
-from tests.verify.faults import add, faulty, put
+from tests.verify.faults import add, faulty, in_javascript, put, results_of
 
 FORGER = notes.signer("forger", bytes(32))
 
@@ -329,6 +329,30 @@ def test_what_is_no_export(body: bytes) -> None:
     report: VerificationReport = verify(body)
     assert report.head is None
     assert report.findings
+
+
+@pytest.mark.parametrize("document", ["action", "sheet"])
+def test_a_text_of_json_that_is_nested_too_deeply(client: Client, document: str) -> None:
+    """Actions and sheets are JSON inside a text of an entry: too deep, it is a finding, also beside kept responses."""
+    table = settled(client)
+    table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 2}}}, version="*")
+    table.ok("POST", "/actions", {"character": "c1", "spec": {}})
+    lines = [json.loads(line) for line in export(table).splitlines()]
+    holders = [holder for line in lines for holder in texts_of(line, document)]
+    for holder in holders:
+        holder[document] = f'{{"deep":{"[" * 100_000}{"]" * 100_000}}}'
+    kept = kept_from(table.call("GET", "/log?limit=200").text)
+    report: VerificationReport = verify(exports.sealed(lines[:-1]), [exports.SIGNER.key], kept)
+    assert holders
+    assert report.findings
+    [found] = results_of([exports.sealed(lines[:-1])])
+    assert in_javascript(found)
+
+
+def texts_of(line: dict[str, Any], document: str) -> list[dict[str, Any]]:
+    """Return what holds a document as a text in what an entry leaves."""
+    after = line.get("result", {}).get("after", {})
+    return [each for each in (after, after.get("doc")) if isinstance(each, dict) and each.get(document)]
 
 
 def test_the_shape_of_an_epoch(small: bytes) -> None:
