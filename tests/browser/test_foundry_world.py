@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Request, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.foundry import ANA, BO, GIA, Client, served
@@ -147,6 +147,35 @@ def test_a_message_in_the_place_of_an_actions_is_mended(group: Group, table: Ope
     assert not message.get("whisper")
     assert "event" not in message["flags"]["rollwright"]
     assert message["author"] == GIA
+
+
+def test_one_client_alone_mends_the_message_of_an_action(group: Group, table: Opened) -> None:
+    """Until the GM's client has put a message in the place of a forged one, the opener's client makes none."""
+    gia, ana = table("buried_secrets")
+    card = fingerprint(f"{ana.seat['sid']} a1")
+    held: list[Route] = []
+    made: list[Request] = []
+
+    def creates(request: Request) -> bool:
+        return request.url.endswith("/world/ops") and request.post_data_json["kind"] == "create"
+
+    group.loaded(BO).page.evaluate(
+        "(data) => foundry.documents.ChatMessage.create(data, { keepId: true })", {"_id": card, "content": "Gia agrees"}
+    )
+    gia.page.route("**/world/ops", lambda route: held.append(route) if creates(route.request) else route.continue_())
+    ana.page.on("request", lambda request: made.append(request) if creates(request) else None)
+    with gia.page.expect_request(creates):
+        ana.call("POST", "/actions", json={"character": "c1", "spec": {"goal": GOAL}})
+    ana.page.wait_for_function("(id) => !game.messages.get(id)", arg=card)
+    # What happens at the table meanwhile is followed.
+    ana.call("PATCH", "/actions/a1", json={"spec": {"goal": "elsewhere"}}, headers={"If-Match": "*"})
+    ana.until("play.actions.get('a1')?.spec.goal === 'elsewhere'")
+    ana.page.evaluate("new Promise((resolve) => setTimeout(resolve))")
+    [creation] = held
+    creation.continue_()
+    for client in (gia, ana):
+        client.page.wait_for_function("(id) => Boolean(game.messages.get(id))", arg=card)
+    assert made == []
 
 
 def test_the_gm_makes_the_message_of_an_action_whose_player_has_no_seat_here(group: Group, table: Opened) -> None:

@@ -13,10 +13,18 @@ import { actorOf, changesOthers, speaksFor, usersOf } from "./who.js";
 
 /** Actions whose messages are being made or changed by this client. @type {Set<string>} */
 const busy = new Set();
+/** Messages that somebody removed a moment ago: a GM's client that did puts another in its place. @type {Set<string>} */
+const removed = new Set();
 
 /** Return the id of the message of an action. @param {string} sid @param {string} aid */
 export function cardId(sid, aid) {
   return documentId(`${sid} ${aid}`);
+}
+
+/** Leave the place of a message that was removed to a GM's client, for a while. @param {string} id */
+export function noteRemoval(id) {
+  removed.add(id);
+  setTimeout(() => removed.delete(id), GRACE);
 }
 
 /** Make the messages of open actions that lack one, and bring up to date what those of this client's say. @param {Desk} desk */
@@ -37,7 +45,7 @@ export function followActions(desk) {
  * Make or change one message, if it is this client that does; what stands in its place and is none of this module's goes.
  * @param {Desk} desk
  * @param {string} aid
- * @param {boolean} [waited]   whether the client of the one who opened the action had its time
+ * @param {boolean} [waited]   whether the other client that may make the message had its time
  */
 async function follow(desk, aid, waited = false) {
   const { play, sid } = desk;
@@ -53,7 +61,7 @@ async function follow(desk, aid, waited = false) {
   if (message && !isForeign && message.flags[MODULE]?.told === flags.told) return;
   const isGm = changesOthers(play);
   const isMine = speaksFor(play, opener);
-  if (!message && isGm && !waited && !isMine) {
+  if (!message && !waited && (isGm ? !isMine : isMine && removed.has(id))) {
     setTimeout(() => void (desk.isRead && desk.sid === sid && follow(desk, aid, true)), GRACE);
     return;
   }

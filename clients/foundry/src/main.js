@@ -1,7 +1,7 @@
 // The module: what Foundry calls, and when.
 
 import { speak, t } from "/play/words.js";
-import { drawAction, followActions } from "./cards.js";
+import { drawAction, followActions, noteRemoval } from "./cards.js";
 import { Desk } from "./desk.js";
 import { Door } from "./joining.js";
 import { mapping, readActor, writeActors } from "./mapping.js";
@@ -163,6 +163,7 @@ Hooks.on("renderChatMessageHTML", (message, element) => {
   drawAction(desk, message, element, rolling);
   drawRoll(desk, message, element);
 });
+Hooks.on("deleteChatMessage", ({ id }) => noteRemoval(String(id)));
 Hooks.on(/** @type {any} */ ("getChatMessageContextOptions"), (/** @type {any} */ _, /** @type {any[]} */ options) =>
   addUndo(desk, options),
 );

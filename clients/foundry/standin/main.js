@@ -78,8 +78,10 @@ Object.defineProperty(Actor.prototype, "sheet", {
 function apply({ kind, type, id, data, changes, options, name, value, user }) {
   if (kind === "setting") settings.told(name, value);
   else if (kind === "delete") {
+    const known = collection(type).get(id);
     drop(type, id);
     document.querySelector(`[data-message-id="${id}"]`)?.remove();
+    Hooks.callAll(`delete${type}`, known, options ?? {}, user);
   } else {
     const known = put(type, data);
     if (type === "ChatMessage") drawMessage(known);
