@@ -1,9 +1,9 @@
 """`make mutation`: how many small changes of the code its tests notice (docs/mutation.md).
 
-cosmic-ray changes one operator, constant or keyword of the rules, or of the dice scheme and its verifier, at a time, in
-a copy of the project, and runs their tests on it with the few examples of each law that the gate has. The verifier in JavaScript is changed
-in the same way by a pattern, and held against the vectors of the scheme. A sample of the changes is drawn by a fixed
-seed, so that two runs of the same code compare the same changes.
+cosmic-ray changes one operator, constant or keyword of the rules, or of the dice scheme and its verifier, at a time,
+in a copy of the project, and runs their tests on it with the few examples of each law that the gate has. The verifier
+in JavaScript is changed in the same way by a pattern, and held against the vectors of the scheme. A sample of the
+changes is drawn by a fixed seed, so that two runs of the same code compare the same changes.
 """
 
 import json
