@@ -56,7 +56,7 @@ def rolls() -> Iterator[bytes]:
     req = ra2.canonical({"dice": SIDES})
     less = (-1).__add__
     for number in count():
-        yield bytes(map(less, chain.draw(EPOCH, f"dieharder-{number:020}", b"", req, SIDES)))
+        yield bytes(map(less, chain.draw(EPOCH, f"dieharder-{number:020}", req, SIDES)))
 
 
 def _tested(test: int, psamples: int, chunks: Iterator[tuple[int, bytes]], *, headed: bool) -> list[str]:

@@ -28,7 +28,7 @@ REQ: dict[str, Any] = {
     "system": "buried_secrets",
     "dice": [*SIDES],
 }
-FACES = chain.draw(EPOCH, KEY, b"", ra2.canonical(REQ), SIDES)
+FACES = chain.draw(EPOCH, KEY, ra2.canonical(REQ), SIDES)
 ROLLED = Rolled(by="p2", req=REQ, faces=FACES, epoch=EPOCH.e, key=KEY, outcome="")
 RECORD = record_of(EPOCH.sid, ROLLED)
 N, TIME, HEAD = 17, 1_767_225_600_000, b"\x07" * 32
@@ -61,7 +61,7 @@ def _row(measured: Measured, name: str, aim: float | None) -> list[str]:
 
 def _ours() -> bytes:
     req = ra2.canonical(REQ)
-    chain.draw(EPOCH, KEY, b"", req, SIDES)
+    chain.draw(EPOCH, KEY, req, SIDES)
     return _head(chain.record_text(RECORD, req))
 
 

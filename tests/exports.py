@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
 
 from service.audit import chain, notes, ra2
-from service.audit.chain import ChainEntry, Checkpoint, SeededEpoch, Witness
+from service.audit.chain import ChainEntry, Checkpoint, SeededEpoch
 from service.audit.notes import Key, Signer
 from service.record.events import Rolled
 from service.record.replay import ruling_of
@@ -66,8 +65,7 @@ def redrawn(line: Line, signer: Signer = SIGNER) -> Line:
     entries = []
     for recorded in log["entries"]:
         rec = recorded["rec"]
-        witness = msgspec.convert(rec["witness"], Witness) if "witness" in rec else UNSET
-        entry = ChainEntry(recorded["n"], recorded["t"], chain.roll(epoch, rec["key"], rec["req"], witness))
+        entry = ChainEntry(recorded["n"], recorded["t"], chain.roll(epoch, rec["key"], rec["req"]))
         entries.append(json.loads(msgspec.json.encode(entry)))
         heads.append(chain.link(heads[-1], chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))))
     due = sorted({len(entries), *range(64, len(entries), 64)})

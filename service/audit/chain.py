@@ -22,13 +22,6 @@ Hex = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 """32 bytes in lower-case hexadecimal."""
 
 
-class Witness(Struct, frozen=True, forbid_unknown_fields=True):
-    """The nonce of another person's device, which was fixed before the roll's key was known."""
-
-    by: str
-    nonce: str
-
-
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """The request and the dice of one roll: `draws` has a pair of sides and face for each die, in order."""
 
@@ -38,7 +31,6 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     req: dict[str, Any]
     draws: tuple[tuple[Face, Face], ...]
-    witness: Witness | UnsetType = UNSET
 
 
 class ChainEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,15 +97,6 @@ class Checkpoint(Struct, frozen=True, gc=False):
     head: bytes
 
 
-class AnnouncedRoll(Struct, frozen=True, gc=False):
-    """Signed statement that a roll was announced to the witness who committed to a nonce; digests have 32 bytes."""
-
-    sid: str
-    e: int
-    commitment: bytes
-    announce: bytes
-
-
 def epoch_salt(master: bytes, sid: str, e: int, lineage: str) -> bytes:
     """Return the 32-byte salt of an epoch's seed, by the lineage of the store at the time it is committed to."""
     return ra2.mac(master, "salt", sid.encode(), ra2.u64(e), lineage.encode())
@@ -134,24 +117,19 @@ def genesis(sid: str, e: int, commit: bytes, next_commit: bytes, client_seed: st
     return ra2.digest("genesis", sid.encode(), ra2.u64(e), commit, next_commit, client_seed.encode())
 
 
-def draw(epoch: SeededEpoch, key: str, witness: bytes, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
-    """Return the faces of these sides for a request under its Idempotency-Key; `witness` and `req` are canonical JSON.
+def draw(epoch: SeededEpoch, key: str, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
+    """Return the faces of these sides for a request, as canonical JSON, under its Idempotency-Key.
 
     ValueError for a die that does not exist.
     """
-    return ra2.draw(ra2.words(ra2.roll_key(epoch.seed, epoch.genesis, key, witness, req)), sides)
+    return ra2.draw(ra2.words(ra2.roll_key(epoch.seed, epoch.genesis, key, req)), sides)
 
 
-def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any], witness: Witness | UnsetType = UNSET) -> Record:
+def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any]) -> Record:
     """Draw the dice of `req["dice"]` and return the record; ValueError as `draw`, or if it has no canonical JSON."""
     sides = req["dice"]
-    faces = draw(epoch, key, witness_text(witness), ra2.canonical(req), sides)
-    return Record(ra2.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)), witness)
-
-
-def witness_text(witness: Witness | UnsetType) -> bytes:
-    """Return the canonical JSON of a witness; empty where there is none."""
-    return b"" if witness is UNSET else _encode(witness)
+    faces = draw(epoch, key, ra2.canonical(req), sides)
+    return Record(ra2.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)))
 
 
 def record_hash(record: Record) -> bytes:
@@ -161,15 +139,13 @@ def record_hash(record: Record) -> bytes:
 
 def record_text(record: Record, req: bytes) -> bytes:
     """Return the canonical JSON of a record whose request is given as canonical JSON."""
-    witness = b"" if record.witness is UNSET else b',"witness":' + witness_text(record.witness)
-    return b'{"draws":%b,"e":%d,"key":%b,"req":%b,"sid":%b,"v":%b%b}' % (
+    return b'{"draws":%b,"e":%d,"key":%b,"req":%b,"sid":%b,"v":%b}' % (
         _encode(record.draws),
         record.e,
         _encode(record.key),
         req,
         _encode(record.sid),
         _encode(record.v),
-        witness,
     )
 
 
@@ -181,16 +157,6 @@ def leaf(n: int, t: int, record: bytes) -> bytes:
 def link(head: bytes, leaf: bytes) -> bytes:
     """Return the 32-byte head that follows a head."""
     return sha256(_LINK.pack(_LINK_TAG, 32, head, 32, leaf)).digest()
-
-
-def nonce_commitment(sid: str, by: str, nonce: str) -> bytes:
-    """Return the 32-byte commitment of a witness to a nonce."""
-    return ra2.digest("nonce", sid.encode(), by.encode(), nonce.encode())
-
-
-def announce(genesis: bytes, key: str, req: bytes) -> bytes:
-    """Return the 32-byte digest of an announced roll; `req` is canonical JSON."""
-    return ra2.digest("announce", genesis, key.encode(), req)
 
 
 def terms_digest(terms: Mapping[str, Any]) -> bytes:

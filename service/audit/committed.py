@@ -26,7 +26,7 @@ class Committed:
         """Return the faces of this request for these sides."""
         self.req["dice"] = list(sides)
         self.text = ra2.canonical(self.req)
-        return chain.draw(self._epoch, self._key, b"", self.text, sides)
+        return chain.draw(self._epoch, self._key, self.text, sides)
 
 
 def committed(e: int, req: Mapping[str, Any]) -> Audit:

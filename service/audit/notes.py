@@ -1,4 +1,4 @@
-"""Signed notes (C2SP signed-note, Ed25519): receipts, heads and announcements of rolls, which anyone can verify."""
+"""Signed notes (C2SP signed-note, Ed25519): receipts and heads, which anyone can verify."""
 
 import hashlib
 import re
@@ -9,19 +9,19 @@ from msgspec import Struct
 from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey, VerifyKey
 
-from service.audit.chain import AnnouncedRoll, Checkpoint, Receipt
+from service.audit.chain import Checkpoint, Receipt
 from service.audit.ra2 import LARGEST_INTEGER
 
 _ED25519 = b"\x01"
 _NAME = re.compile(r"[^\s+\x00-\x1f\x7f\ud800-\udfff]+")
 _UNFIT = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 """Control characters except the newline, and code points that are no characters."""
-_KEPT = re.compile(r"(?<![^\s\"+])[^\s\"+]+/(?:receipt|head|announce)\n(?:[^\n]+\n){3,4}\n(?:— \S+ [A-Za-z0-9+/=]+\n)+")
+_KEPT = re.compile(r"(?<![^\s\"+])[^\s\"+]+/(?:receipt|head)\n(?:[^\n]+\n){3,4}\n(?:— \S+ [A-Za-z0-9+/=]+\n)+")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,15}")
 _MAX_SIGNATURES = 100
 
 
-Note = Receipt | Checkpoint | AnnouncedRoll
+Note = Receipt | Checkpoint
 
 
 class NoteError(Exception):
@@ -159,11 +159,6 @@ def signed_checkpoint(signer: Signer, checkpoint: Checkpoint) -> str:
     return _signed(signer, "head", checkpoint, str(checkpoint.n), _base64(checkpoint.head))
 
 
-def signed_announcement(signer: Signer, announced: AnnouncedRoll) -> str:
-    """Return the note that proves a roll was announced; NoteError as `signed_receipt`."""
-    return _signed(signer, "announce", announced, _base64(announced.commitment), _base64(announced.announce))
-
-
 def _signed(signer: Signer, kind: str, note: Note, *lines: str) -> str:
     if "\n" in note.sid:
         raise NoteError("a session's name is one line")
@@ -172,7 +167,7 @@ def _signed(signer: Signer, kind: str, note: Note, *lines: str) -> str:
 
 
 def read(note: str, keys: Iterable[Key]) -> Note:
-    """Return the receipt, head or announcement that one of the keys has signed; NoteError for any other note."""
+    """Return the receipt or head that one of the keys has signed; NoteError for any other note."""
     body, signers = verify(note, keys)
     title, *lines = body.split("\n")
     name, _, kind = title.rpartition("/")
@@ -183,18 +178,16 @@ def read(note: str, keys: Iterable[Key]) -> Note:
                 return Receipt(sid, _number(e), _digest(genesis), _number(n), _digest(leaf))
             case "head", [n, head, ""]:
                 return Checkpoint(sid, _number(e), _number(n), _digest(head))
-            case "announce", [commitment, announced, ""]:
-                return AnnouncedRoll(sid, _number(e), _digest(commitment), _digest(announced))
             case _:
                 pass
     raise NoteError(_OTHER_LINES)
 
 
-_OTHER_LINES = "not the lines of a receipt, head or announcement"
+_OTHER_LINES = "not the lines of a receipt or head"
 
 
 def found_in(text: str) -> list[str]:
-    """Return the receipts, heads and announcements in a text."""
+    """Return the receipts and heads in a text."""
     return _KEPT.findall(text)
 
 

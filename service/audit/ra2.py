@@ -98,10 +98,14 @@ def _check(value: object, room: int = DEEPEST) -> None:
 _PLAIN = {str, bool, type(None)}
 
 
-def roll_key(seed: bytes, genesis: bytes, key: str, witness: bytes, req: bytes) -> bytes:
-    """Return the key of one roll from everything that its dice depend on; `witness` and `req` are canonical JSON."""
+def roll_key(seed: bytes, genesis: bytes, key: str, req: bytes) -> bytes:
+    """Return the key of one roll from everything that its dice depend on; `req` is canonical JSON."""
     text = _ROLL + _LENGTH(len(genesis)) + genesis + _LENGTH(len(key)) + key.encode()
-    return _hmac(seed, text + _LENGTH(len(witness)) + witness + _LENGTH(len(req)) + req)
+    return _hmac(seed, text + _UNUSED + _LENGTH(len(req)) + req)
+
+
+_UNUSED = _LENGTH(0)
+"""A part that is always empty: without it the dice of all earlier rolls would be others."""
 
 
 def words(key: bytes) -> Iterator[int]:
@@ -132,7 +136,7 @@ def replay(seed: str, sides: Sequence[int]) -> tuple[int, ...]:
     """Return the faces of a stateless roll: a function of its seed and its sides alone, in every version."""
     text = seed.encode()
     key = hashlib.sha256(_REPLAY + _LENGTH(len(text)) + text).digest()
-    return draw(words(roll_key(key, b"", "", b"", _stateless(tuple(sides)))), sides)
+    return draw(words(roll_key(key, b"", "", _stateless(tuple(sides)))), sides)
 
 
 @lru_cache(maxsize=1024)

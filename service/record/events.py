@@ -4,9 +4,9 @@ import secrets
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
-from service.audit.chain import Face, Witness
+from service.audit.chain import Face
 from service.record.deltas import Delta
 from service.record.documents import ConsequenceDoc, Fate, Price, PriceChange, Proposal
 from service.record.field_changes import FieldChanges, OfferReply
@@ -131,7 +131,6 @@ class Thrown(Event, frozen=True, kw_only=True):
     """Epoch of committed dice; None for given ones."""
     key: str = ""
     """The Idempotency-Key, which committed dice follow from."""
-    witness: Witness | UnsetType = UNSET
 
 
 class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
@@ -343,9 +342,6 @@ class Unknown(Struct, frozen=True, kw_only=True):
     faces: tuple[Face, ...] = ()
     epoch: Number | None = None
     key: str = ""
-    witness: Witness | UnsetType = UNSET
-    announce: str = ""
-    """Of a roll that was announced to a witness: the digest that the witness was told."""
 
 
 AnyEntry = (

@@ -150,7 +150,7 @@ def link_of(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, req: byt
 def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
     """Return the record of committed dice in the log."""
     draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
-    return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws, thrown.witness)
+    return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws)
 
 
 def links_among(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:

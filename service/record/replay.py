@@ -105,5 +105,5 @@ def is_earlier(req: Mapping[str, Any]) -> bool:
     return "action" in req and "version" in req and "terms" not in req
 
 
-_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "terms"}
+_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice", "epoch", "action", "terms"}
 """Fields of the request beside the spec; no spec has a field of these names except `dice`, its given faces."""

@@ -108,8 +108,7 @@ def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> in
         return 1
     for computed in chains:
         log, revealed = computed.log, computed.log.seed is not UNSET
-        rolls, numbers, witnessed = len(log.entries), tuple(computed.unbound), len(computed.witnessed)
-        _print_epoch(Verified(log.sid, log.e, rolls, revealed, numbers, witnessed))
+        _print_epoch(Verified(log.sid, log.e, len(log.entries), revealed, tuple(computed.unbound)))
     if report.kept:
         print(f"{report.kept} things that you kept agree")
     if kept.notes and not trusted:
@@ -189,8 +188,6 @@ def _print_source(source: ImportSource) -> None:
 def _print_epoch(epoch: Verified) -> None:
     held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
     text = f"{_roll_count(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
-    if epoch.witnessed:
-        text += f"; {epoch.witnessed} with a witness"
     if epoch.unbound:
         text += f"; {_UNBOUND}: {_listed(epoch.unbound)}"
     print(f"{_printable(epoch.sid)} epoch {epoch.e}: {text}")

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from service.audit import chain, notes
-from service.audit.chain import AnnouncedRoll, EpochLog, Record, SeededEpoch, Witness
+from service.audit.chain import EpochLog, Record, SeededEpoch
 from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.after_dice.picks import GRADED_BY_GM
@@ -18,12 +18,11 @@ from service.record.export_lines import ExportHead
 from service.rules.dice import Tape
 from service.rules.spec import Spec, split_spec
 from service.rules.systems import BY_RULES, system_of_rules
-from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
+from service.verify.epoch import Chain, ChainError, Chains, agree
 from service.verify.evidence import (
     CHANGE_FIELDS,
     PLAIN,
     Fact,
-    GivenNonce,
     Kept,
     Sent,
     Subject,
@@ -51,7 +50,7 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
     """
     for fault in kept.faults:
         report.found(0, f"what you kept does not hold: {fault}")
-    _check_notes(report, lines, chains, keys, kept)
+    _check_notes(report, chains, keys, kept)
     exported: dict[Subject, Values | None] = {}
     owners = _owners(chains, kept)
     for fact in kept.facts:
@@ -64,39 +63,21 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
     rolls = _rolls(lines, chains)
     for sent in kept.sent:
         _check_sent(report, rolls, kept, sent)
-    _report_unmade_rolls(report, lines, rolls, kept)
     if me:
         _check_mine(report, lines, {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}, me)
-        _check_witnessed(report, chains, kept, me)
 
 
-def _check_notes(report: VerificationReport, lines: Lines, chains: Chains, keys: Sequence[Key], kept: Kept) -> None:
+def _check_notes(report: VerificationReport, chains: Chains, keys: Sequence[Key], kept: Kept) -> None:
     """Compare the notes that one of these keys has signed."""
-    announced = _announced(lines)
     for text, source in kept.notes if keys else ():
         try:
-            note = notes.read(text, keys)
-            compared = agree(chains, note)
-            if lines.log and isinstance(note, AnnouncedRoll) and not announced_roll(chains, note):
-                _check_announced(announced, note)
+            compared = agree(chains, notes.read(text, keys))
         except ChainError as error:
             _differs(report, source, f"{error.sid} epoch {error.e}: {error}")
         except NoteError as error:
             report.found(0, f"what you kept cannot be checked: {source}: {error}")
         else:
             report.kept += compared
-
-
-def _announced(lines: Lines) -> set[str]:
-    """Return the digests of the rolls that were announced to witnesses, as the log has them."""
-    logged = [one.event for one in lines.log]
-    return {event.announce for event in logged if isinstance(event, events.Unknown) and event.type == "announced"}
-
-
-def _check_announced(announced: set[str], note: AnnouncedRoll) -> None:
-    """Check that a roll that lapsed was announced in the log, as its signed note says; ChainError where it was not."""
-    if note.announce.hex() not in announced:
-        raise ChainError("an announcement is not in the log", note.sid, note.e)
 
 
 class _Rolls(Struct):
@@ -141,8 +122,6 @@ def check_chains(report: VerificationReport, chains: Chains, keys: Sequence[Key]
     for n, rec in records:
         if rec.req.get("by") == me and (rec.sid, rec.key) not in sent:
             report.found(0, f"{rec.sid} epoch {rec.e} roll {n}: in the name of {me} under a key that {me} did not send")
-    if me:
-        _check_witnessed(report, chains, kept, me)
 
 
 def _differs(report: VerificationReport, source: str, what: str) -> None:
@@ -321,17 +300,6 @@ def _check_mine(report: VerificationReport, lines: Lines, sent: set[tuple[str, s
             )
 
 
-def _check_witnessed(report: VerificationReport, chains: Chains, kept: Kept, me: str) -> None:
-    """Report rolls that name `me` as their witness with a nonce that `me` did not give."""
-    given = {(one.sid, one.nonce) for one in kept.nonces if one.by == me}
-    for computed in chains.values():
-        for entry in computed.log.entries:
-            rec, witness = entry.rec, entry.rec.witness
-            if witness is not UNSET and witness.by == me and (rec.sid, witness.nonce) not in given:
-                name = f"{rec.sid} epoch {rec.e} roll {entry.n}"
-                report.found(0, f"{name}: witnessed in the name of {me} with a nonce that {me} did not give")
-
-
 def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sent) -> None:
     """Compare a request with the roll under its key; of one that was not made, tell what it would have been."""
     record = rolls.records.get((sent.sid, sent.key))
@@ -356,34 +324,31 @@ def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
         return ""
     rules = rolls.rules.get((log.sid, log.e), "")
     try:
-        witness = _witness(kept, sent)
-        if witness is None:
-            return ""
         if "spec" not in sent.body:
-            return _unrolled_action(log, kept, sent, rules, witness)
+            return _unrolled_action(log, kept, sent, rules)
         system = system_of_rules(rules, sent.body["spec"]["system"])
         if system is None:
             return ""
         spec = sent_spec(sent.body, system)
         settled = system.plan(spec)
         req = audited_request(sent.body, spec, sent.by) | {"rules": rules, "dice": list(settled.sides)}
-        faces = _faces(log, sent.key, req, witness)
+        faces = _faces(log, sent.key, req)
         outcome = system.rule(settled, faces, Tape.audit).outcome
     except MALFORMED:
         return ""
     return f"; it would have been {', '.join(map(str, faces))}: {outcome}"
 
 
-def _unrolled_action(log: EpochLog, kept: Kept, sent: Sent, rules: str, witness: Witness | UnsetType) -> str:
+def _unrolled_action(log: EpochLog, kept: Kept, sent: Sent, rules: str) -> str:
     """Return what a refused roll of an action, or a resistance, would have been, by the terms that were shown."""
     terms = kept.terms[str(sent.body["terms"])]
-    named = {name: sent.body[name] for name in ("epoch", "terms", "witness") if sent.body.get(name)}
+    named = {name: sent.body[name] for name in ("epoch", "terms") if sent.body.get(name)}
     named |= {"by": sent.by, "rules": rules, "action": terms["action"]}
     if "consequence" in terms:
         one, rating = terms["consequence"], terms["rating"]
         req = named | {"system": BY_RULES[rules].name, "character": one["character"], "consequence": one["id"]}
         req |= {"rating": rating, "dice": [6] * (rating or 2)}
-        return f"; it would have been {', '.join(map(str, _faces(log, sent.key, req, witness)))}"
+        return f"; it would have been {', '.join(map(str, _faces(log, sent.key, req)))}"
     system = system_of_rules(rules, terms["spec"]["system"])
     if system is None:
         return ""
@@ -395,55 +360,13 @@ def _unrolled_action(log: EpochLog, kept: Kept, sent: Sent, rules: str, witness:
     req = split_spec(spec).committed | named | {"character": terms["character"], "dice": list(settled.sides)}
     req |= {"assistants": terms["assistants"]} if "assistants" in terms else {}
     req |= {hidden: terms["spec"][hidden]} if hidden else {}
-    faces = _faces(log, sent.key, req, witness)
+    faces = _faces(log, sent.key, req)
     outcome = "" if hidden else f": {system.rule(settled, faces, Tape.audit).outcome}"
     return f"; it would have been {', '.join(map(str, faces))}{outcome}"
 
 
-def _witness(kept: Kept, sent: Sent) -> Witness | UnsetType | None:
-    """Return the witness of a request that was sent; UNSET where it asks for none, None where nobody kept the nonce."""
-    commitment = sent.body.get("witness")
-    if not commitment:
-        return UNSET
-    for one in kept.nonces:
-        if one.sid == sent.sid and chain.nonce_commitment(one.sid, one.by, one.nonce).hex() == commitment:
-            return Witness(one.by, one.nonce)
-    return None
-
-
-def _faces(log: EpochLog, key: str, req: Values, witness: Witness | UnsetType) -> list[int]:
+def _faces(log: EpochLog, key: str, req: Values) -> list[int]:
     """Return the faces that follow from a request in a revealed epoch; as `chain.roll` for what is no request."""
     assert log.seed is not UNSET
     epoch = SeededEpoch(log.sid, log.e, log.genesis, bytes.fromhex(log.seed))
-    return [face for _, face in chain.roll(epoch, key, req, witness).draws]
-
-
-def _report_unmade_rolls(report: VerificationReport, lines: Lines, rolls: _Rolls, kept: Kept) -> None:
-    """Report the rolls that were announced to a witness and never made, and what one would have been with its nonce."""
-    askers = {
-        one.event.key: one.event.req.get("by") or one.event.by
-        for one in lines.log
-        if isinstance(one.event, events.Unknown) and one.event.type == "announced"
-    }
-    for one in lines.log:
-        if isinstance(one.event, events.Unknown) and one.event.type == "lapsed":
-            by = askers.get(one.event.key, one.event.by)
-            asker = f" ({by})" if by else ""
-            report.notes.append(f"entry {one.seq}: a roll was announced to a witness and never made{asker}")
-    for given in kept.nonces:
-        if (given.sid, given.key) not in rolls.records:
-            report.notes.append(
-                f"{given.source}: {given.key} was announced and not rolled{_faces_unmade(rolls, given)}"
-            )
-
-
-def _faces_unmade(rolls: _Rolls, given: GivenNonce) -> str:
-    """Return what an announced roll would have been, where its epoch is revealed."""
-    log = rolls.epochs.get((given.sid, str(given.req.get("epoch"))))
-    if log is None or log.seed is UNSET:
-        return ""
-    try:
-        faces = _faces(log, given.key, given.req, Witness(given.by, given.nonce))
-    except MALFORMED:
-        return ""
-    return f"; it would have been {', '.join(map(str, faces))}"
+    return [face for _, face in chain.roll(epoch, key, req).draws]

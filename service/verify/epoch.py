@@ -9,11 +9,11 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from service.audit import chain, ra2
-from service.audit.chain import AnnouncedRoll, ChainEntry, Checkpoint, EpochLog, Record, SeededEpoch
+from service.audit.chain import ChainEntry, Checkpoint, EpochLog, Record, SeededEpoch
 from service.audit.notes import Note
 from service.record.wording import in_words
 
-_TOKEN = re.compile(r"[!-~]{16,64}")
+_KEY = re.compile(r"[!-~]{16,64}")
 _GAP = re.compile(r"[ \t\r]*(?:\n[ \t\r\n]*|\Z)")
 
 
@@ -45,18 +45,6 @@ class Chain(Struct, frozen=True):
     def unbound(self) -> list[int]:
         """Return the numbers of the rolls whose request is not bound: the operator could choose their dice."""
         return unbound(self.log)
-
-    @property
-    def witnessed(self) -> list[int]:
-        """Return the numbers of the rolls that have a witness."""
-        return [entry.n for entry in self.log.entries if entry.rec.witness is not UNSET]
-
-
-class Spent(Struct):
-    """Keys of rolls and commitments of witnesses, each of which is used once in a session."""
-
-    keys: set[str] = set()
-    nonces: set[str] = set()
 
 
 Chains = Mapping[tuple[str, int], Chain]
@@ -133,19 +121,19 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-def verify(log: EpochLog, spent: Spent | None = None) -> Chain:
+def verify(log: EpochLog, spent: set[str] | None = None) -> Chain:
     """Recompute an epoch from its seed and requests; ChainError names the first entry at fault.
 
-    Without a seed only the chain is computed; commitment and dice stay unchecked. `spent` are the keys and nonces of
-    the session's earlier epochs, to which this one's are added.
+    Without a seed only the chain is computed; commitment and dice stay unchecked. `spent` are the keys of the
+    session's earlier epochs, to which this one's are added: each is used once in a session.
     """
-    computed = compute(log, spent or Spent())
+    computed = compute(log, set() if spent is None else spent)
     if computed.fault:
         raise ChainError(computed.fault, log.sid, log.e)
     return computed
 
 
-def compute(log: EpochLog, earlier: Spent) -> Chain:
+def compute(log: EpochLog, earlier: set[str]) -> Chain:
     """Recompute an epoch as `verify` does, up to its first fault, which the chain names."""
     seed = None if log.seed is UNSET else bytes.fromhex(log.seed)
     epoch = SeededEpoch(log.sid, log.e, log.genesis, seed or b"")
@@ -153,7 +141,7 @@ def compute(log: EpochLog, earlier: Spent) -> Chain:
         return Chain(log, (), (epoch.genesis,), "seed does not match commitment")
     if log.e == 0 and log.client_seed:
         return Chain(log, (), (epoch.genesis,), "epoch 0 has a client seed")
-    own = Spent()
+    own: set[str] = set()
     leaves: list[bytes] = []
     heads = [epoch.genesis]
     before = 0
@@ -163,7 +151,6 @@ def compute(log: EpochLog, earlier: Spent) -> Chain:
             _misplaced(epoch, n, before, entry)
             or _wrong_key(record, own, earlier)
             or _wrong_epoch(epoch, record)
-            or _wrong_witness(record, own, earlier)
             or _wrong_dice(record)
             or (seed and _unfair(epoch, record))
         )
@@ -176,8 +163,7 @@ def compute(log: EpochLog, earlier: Spent) -> Chain:
         heads.append(chain.link(heads[-1], leaves[-1]))
     if heads[-1].hex() != log.head:
         return Chain(log, tuple(leaves), tuple(heads), "chain head differs")
-    earlier.keys |= own.keys
-    earlier.nonces |= own.nonces
+    earlier |= own
     return Chain(log, tuple(leaves), tuple(heads))
 
 
@@ -193,40 +179,21 @@ def _misplaced(epoch: SeededEpoch, n: int, before: int, entry: ChainEntry) -> st
     return None
 
 
-def _wrong_key(record: Record, own: Spent, earlier: Spent) -> str | None:
+def _wrong_key(record: Record, own: set[str], earlier: set[str]) -> str | None:
     key = record.key
-    if not _TOKEN.fullmatch(key):
+    if not _KEY.fullmatch(key):
         return "key is not 16 to 64 printable characters"
-    if key in own.keys:
+    if key in own:
         return "key reused"
-    if key in earlier.keys:
+    if key in earlier:
         return "key of an earlier epoch"
-    own.keys.add(key)
+    own.add(key)
     return None
 
 
 def _wrong_epoch(epoch: SeededEpoch, record: Record) -> str | None:
     bound = "epoch" in record.req and record.req["epoch"] != epoch.genesis.hex()
     return "made for another epoch" if bound else None
-
-
-def _wrong_witness(record: Record, own: Spent, earlier: Spent) -> str | None:
-    req, witness = record.req, record.witness
-    if witness is UNSET:
-        return "witness missing" if "witness" in req else None
-    commitment = chain.nonce_commitment(record.sid, witness.by, witness.nonce).hex()
-    faults = {
-        "witness not asked for": "witness" not in req,
-        "witness of an unbound roll": "epoch" not in req,
-        "witnessed roll of nobody": not isinstance(req.get("by"), str),
-        "witnessed by the roller": req.get("by") == witness.by,
-        "nonce is not 16 to 64 printable characters": not _TOKEN.fullmatch(witness.nonce),
-        "nonce does not open its commitment": commitment != req.get("witness"),
-        "nonce reused": commitment in own.nonces,
-        "nonce of an earlier epoch": commitment in earlier.nonces,
-    }
-    own.nonces.add(commitment)
-    return next((fault for fault, found in faults.items() if found), None)
 
 
 def _wrong_dice(record: Record) -> str | None:
@@ -238,7 +205,7 @@ def _wrong_dice(record: Record) -> str | None:
 
 
 def _unfair(epoch: SeededEpoch, record: Record) -> str | None:
-    drawn = chain.roll(epoch, record.key, record.req, record.witness)
+    drawn = chain.roll(epoch, record.key, record.req)
     return None if drawn.draws == record.draws else "dice differ"
 
 
@@ -250,7 +217,7 @@ def verify_session(logs: Sequence[EpochLog], kept: Sequence[Note] = ()) -> tuple
     if not logs:
         raise UnreadableError("no epoch log")
     chains: list[Chain] = []
-    spent = Spent()
+    spent: set[str] = set()
     for log in logs:
         if chains and log.sid != logs[0].sid:
             raise ChainError("of another session", log.sid, log.e)
@@ -286,8 +253,6 @@ def agree(chains: Chains, note: Note) -> bool:
     computed = True
     if found is None:
         fault = "epoch is missing"
-    elif isinstance(note, AnnouncedRoll):
-        fault = _announced_otherwise(chains, note)
     elif isinstance(note, Checkpoint):
         computed = note.n < len(found.heads)
         if not 0 <= note.n <= len(found.log.entries):
@@ -305,21 +270,3 @@ def agree(chains: Chains, note: Note) -> bool:
     if fault:
         raise ChainError(fault, note.sid, note.e)
     return computed
-
-
-def announced_roll(chains: Chains, note: AnnouncedRoll) -> tuple[Chain, Record] | None:
-    """Return the roll under an announced commitment, with its chain; None where it lapsed."""
-    for found in chains.values():
-        for entry in found.log.entries if found.log.sid == note.sid else ():
-            if entry.rec.req.get("witness") == note.commitment.hex():
-                return found, entry.rec
-    return None
-
-
-def _announced_otherwise(chains: Chains, note: AnnouncedRoll) -> str | None:
-    """Return the fault where a roll under the announced commitment has another key, request or epoch."""
-    match announced_roll(chains, note):
-        case found, record if chain.announce(found.heads[0], record.key, ra2.canonical(record.req)) != note.announce:
-            return "another roll stands under that commitment than was announced"
-        case _:
-            return None

@@ -56,18 +56,6 @@ class Sent(Struct, frozen=True):
     source: str
 
 
-class GivenNonce(Struct, frozen=True):
-    """A nonce that a client gave as the witness of a roll."""
-
-    sid: str
-    by: str
-    nonce: str
-    key: str
-    req: Mapping[str, Any]
-    """What was announced: the key and the request of the roll."""
-    source: str
-
-
 class KeptView(Struct, frozen=True):
     """An entry of the log as its reader saw it."""
 
@@ -83,7 +71,6 @@ class Kept(Struct):
     notes: list[tuple[str, str]] = []
     """Signed notes, each with its file."""
     sent: list[Sent] = []
-    nonces: list[GivenNonce] = []
     terms: dict[str, Mapping[str, Any]] = {}
     """Terms of actions that were shown, by their digest."""
     views: list[KeptView] = []
@@ -93,7 +80,7 @@ class Kept(Struct):
     """The number of a roll's entry, by session, epoch and number of the roll."""
 
     def __bool__(self) -> bool:
-        return bool(self.facts or self.notes or self.sent or self.nonces)
+        return bool(self.facts or self.notes or self.sent)
 
     def add(self, source: str, subject: Subject, **fields: Any) -> None:
         """Add the fields that have a value."""
@@ -134,7 +121,6 @@ def joined(parts: Iterable[Kept]) -> Kept:
         kept.facts += part.facts
         kept.notes += part.notes
         kept.sent += part.sent
-        kept.nonces += part.nonces
         kept.views += part.views
         kept.faults += part.faults
         kept.places |= part.places
@@ -193,10 +179,6 @@ def _take(kept: Kept, source: str, value: Any) -> None:
                 _take(kept, source, one)
         case {"sent": {"sid": str(sid), "by": str(by), "key": str(key), "body": dict(body)}}:
             kept.sent.append(Sent(sid, by, key, body, source))
-        case {"opened": {"sid": str(sid), "by": str(by), "nonce": str(nonce), "key": str(key)} as opened}:
-            if isinstance(req := opened.get("req"), dict) and isinstance(note := opened.get("note"), str):
-                kept.nonces.append(GivenNonce(sid, by, nonce, key, req, source))
-                kept.notes.append((note, source))
         case {"seq": seq, "id": str(), "type": str()} if is_natural(seq):
             _entry(kept, source, seq, value)
         case {"epoch": {"sid": str(sid)} as closed, "next": dict(following)}:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from service.audit import chain, notes
-from service.audit.chain import AnnouncedRoll, Checkpoint, Record, SeededEpoch
+from service.audit.chain import Checkpoint, Record, SeededEpoch
 from service.audit.notes import Key, Note, NoteError, UnknownSignerError
 from service.verify.evidence import Kept, Subject, field_name, named
 from service.verify.json_values import is_natural, same
@@ -200,8 +200,6 @@ def unchecked_notes(count: int, keys: Sequence[Key]) -> str:
 def _note_differs(known: Known, note: Note) -> str | None:
     epoch = known.get(("epoch", note.sid, note.e, 0), {})
     match note:
-        case AnnouncedRoll():
-            return None
         case Checkpoint():
             fields, field, value = known.get(("roll", note.sid, note.e, note.n), {}), "head", note.head.hex()
         case _:
@@ -251,6 +249,6 @@ def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Rolls) -> N
 
 def _is_fair(epoch: SeededEpoch, record: Record) -> bool:
     try:
-        return chain.roll(epoch, record.key, record.req, record.witness).draws == record.draws
+        return chain.roll(epoch, record.key, record.req).draws == record.draws
     except (KeyError, TypeError, ValueError):
         return False

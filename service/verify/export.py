@@ -34,7 +34,7 @@ from service.record.log_record import LogRecord
 from service.record.wording import in_words
 from service.verify.actions import check_actions
 from service.verify.compare import check_kept, entry_values
-from service.verify.epoch import Chain, ChainError, Chains, Spent, UnreadableError, agree, compute, follows, strict
+from service.verify.epoch import Chain, ChainError, Chains, UnreadableError, agree, compute, follows, strict
 from service.verify.evidence import Kept, gather, joined
 from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
 from service.verify.log import check_log
@@ -231,7 +231,7 @@ def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> 
     event = Unknown(type=seen.type, by=seen.by)
     if rec:
         faces = tuple([face for _, face in rec.draws])
-        event = replace(event, req=rec.req, faces=faces, epoch=rec.e, key=rec.key, witness=rec.witness)
+        event = replace(event, req=rec.req, faces=faces, epoch=rec.e, key=rec.key)
     effects = Effects(changes, n=n)
     lines.log.append(ParsedEntry(number, line.seq, line.at, line.id, event, effects, entry))
 
@@ -306,13 +306,13 @@ def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key], trus
     """
     chains: dict[tuple[str, int], Chain] = {}
     latest: dict[str, EpochLog] = {}
-    spent: dict[str, Spent] = {}
+    spent: dict[str, set[str]] = {}
     before: ExportedEpoch | None = None
     for number, epoch in lines.epochs:
         log = epoch.log
         former, latest[log.sid] = latest.get(log.sid), log
         before, preceding = epoch, before
-        chains[log.sid, log.e] = computed = compute(log, spent.setdefault(log.sid, Spent()))
+        chains[log.sid, log.e] = computed = compute(log, spent.setdefault(log.sid, set()))
         unbound = tuple(computed.unbound)
         if unbound:
             report.unbound.append((lines.name(epoch), unbound))
@@ -329,8 +329,8 @@ def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key], trus
         except NoteError as error:
             report.found(number, f"{lines.name(epoch)}: a checkpoint does not hold: {error}")
         else:
-            revealed, rolls, witnessed = log.seed is not UNSET, len(log.entries), len(computed.witnessed)
-            report.epochs.append(Verified(log.sid, log.e, rolls, revealed, unbound, witnessed))
+            revealed, rolls = log.seed is not UNSET, len(log.entries)
+            report.epochs.append(Verified(log.sid, log.e, rolls, revealed, unbound))
     return chains
 
 

@@ -28,8 +28,6 @@ class Verified(Struct, frozen=True):
     revealed: bool
     unbound: tuple[int, ...]
     """Numbers of the rolls whose dice the operator could choose."""
-    witnessed: int
-    """How many rolls have a witness."""
 
 
 class ImportSource(Struct, frozen=True):

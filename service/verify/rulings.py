@@ -24,8 +24,6 @@ from service.verify.seen_rolls import resistance_fault, rolled_of, ruling_fault,
 
 TrackName = tuple[str, str]
 """Id of the document, and name of the track."""
-WITNESSING = frozenset({"announced", "lapsed"})
-"""Types of entries of rolls with a witness, which the service does not offer yet."""
 _HIDDEN = "its entry hides something from players"
 _SALT = re.compile(r"[0-9a-f]{64}")
 
@@ -52,7 +50,7 @@ def check_rulings(report: VerificationReport, lines: Lines) -> None:
             _check_ruling(report, one, one.event)
         elif one.seen is not None:
             _check_seen(report, later, one, one.seen)
-        elif isinstance(one.event, Unknown) and one.event.type not in WITNESSING:
+        elif isinstance(one.event, Unknown):
             report.unknown[one.event.type] = report.unknown.get(one.event.type, 0) + 1
         try:
             starts = _starts(one) or starts
@@ -162,7 +160,7 @@ def opens(req: Mapping[str, Any], salt: str, difficulty: int) -> bool:
 def _request_fault(rolled: Rolled) -> str | None:
     """Return the fault where free text or a hidden number changes the audited request."""
     _, spec = rolled_spec(rolled)
-    if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch", "witness")):
+    if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch")):
         return "its request has a field at its default"
     if rolled.epoch is None and rolled.req.get("by") != rolled.by:
         # Of committed dice the chain says it.

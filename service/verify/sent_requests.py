@@ -35,10 +35,10 @@ def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str
 def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) -> str | None:
     if "action" in req and "spec" not in body:
         # The terms of an action were sent before, step by step.
-        sent = {"by": by, **{name: body[name] for name in ("epoch", "terms", "witness") if body.get(name)}}
+        sent = {"by": by, **{name: body[name] for name in ("epoch", "terms") if body.get(name)}}
         resists = ("consequence", "rating") if "consequence" in req else ()
         sent |= {name: body[name] for name in resists if name in body}
-        fields = ("by", "epoch", "terms", "witness", *resists)
+        fields = ("by", "epoch", "terms", *resists)
         return next((name for name in fields if not same(sent.get(name, UNSET), req.get(name, UNSET))), None)
     system = ALL[body["spec"]["system"]]
     spec = sent_spec(_with_sheet(body, req, system), system)
@@ -98,7 +98,6 @@ def audited_request(body: Values, spec: Spec, by: str) -> dict[str, Any]:
         "character": body.get("character"),
         "assistants": [assistants] if isinstance(assistants, str) else list(assistants),
         "epoch": body.get("epoch"),
-        "witness": body.get("witness"),
     }
     req = split_spec(spec).committed | {name: value for name, value in who.items() if value}
     if spec.hidden and "difficulty_salt" in body:

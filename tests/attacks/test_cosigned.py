@@ -13,7 +13,7 @@ from tests.client import Client
 from tests.node.bridge import ask
 from tests.table import open_table
 
-WITNESS = notes.signer("witness.example/w", b"\x31" * 32)
+COSIGNER = notes.signer("cosigner.example/c", b"\x31" * 32)
 NAMESAKE = notes.signer(OPERATOR.name, b"\x32" * 32)
 
 
@@ -49,12 +49,12 @@ def by_node(body: bytes, kept: str) -> Any:
 @pytest.mark.parametrize("which", [0, 1], ids=["receipt", "head"])
 @pytest.mark.parametrize("spelt", ["note", "answer"])
 def test_a_cosigned_note(closed: tuple[bytes, list[str]], program: Program, which: int, place: str, spelt: str) -> None:
-    """Accepted: a witness that the verifier does not know signs beside the operator, before or behind."""
+    """Accepted: somebody whom the verifier does not know signs beside the operator, before or behind."""
     body, said = closed
-    line = signature(WITNESS, said[which])
+    line = signature(COSIGNER, said[which])
     places = {name: line for name in ("before", "after") if place in {name, "both"}}
     cosigned = with_lines(said[which], **places)
-    assert notes.verify(cosigned, [WITNESS.key])[1][0] == WITNESS.key
+    assert notes.verify(cosigned, [COSIGNER.key])[1][0] == COSIGNER.key
     kept = cosigned if spelt == "note" else json.dumps({"checkpoints": [cosigned]})
     assert program(body, kept)[0] == 3
     result = by_node(body, kept)
@@ -63,16 +63,16 @@ def test_a_cosigned_note(closed: tuple[bytes, list[str]], program: Program, whic
 
 @pytest.mark.parametrize("which", [0, 1], ids=["receipt", "head"])
 def test_a_note_that_the_operator_did_not_sign(closed: tuple[bytes, list[str]], program: Program, which: int) -> None:
-    """Refused: a witness alone, another key of the operator's name, and a wrong signature beside a valid one."""
+    """Refused: a cosigner alone, another key of the operator's name, and a wrong signature beside a valid one."""
     body, said = closed
     note = said[which]
     text = note.rpartition("\n\n")[0]
     wrong = f"— {OPERATOR.name} {b64encode(OPERATOR.key.id + bytes(64)).decode()}\n"
     refused = {
-        "a witness alone": f"{text}\n\n{signature(WITNESS, note)}",
+        "a cosigner alone": f"{text}\n\n{signature(COSIGNER, note)}",
         "a namesake alone": f"{text}\n\n{signature(NAMESAKE, note)}",
         "a wrong one behind": with_lines(note, after=wrong),
-        "a wrong one before": with_lines(note, before=wrong + signature(WITNESS, note)),
+        "a wrong one before": with_lines(note, before=wrong + signature(COSIGNER, note)),
     }
     for name, kept in refused.items():
         status, told = program(body, kept)
@@ -80,10 +80,10 @@ def test_a_note_that_the_operator_did_not_sign(closed: tuple[bytes, list[str]], 
         assert by_node(body, kept)["findings"], name
 
 
-def test_a_known_witness_does_not_lend_its_name(closed: tuple[bytes, list[str]], program: Program) -> None:
+def test_a_known_cosigner_does_not_lend_its_name(closed: tuple[bytes, list[str]], program: Program) -> None:
     """Refused: lines that name the operator, signed by another key that the verifier knows."""
     body, said = closed
     for note in said:
-        alone = f"{note.rpartition(chr(10) * 2)[0]}\n\n{signature(WITNESS, note)}"
-        status, told = program(body, alone, keys=(OPERATOR.key, WITNESS.key))
-        assert (status, "not the lines of a receipt, head or announcement" in told) == (1, True)
+        alone = f"{note.rpartition(chr(10) * 2)[0]}\n\n{signature(COSIGNER, note)}"
+        status, told = program(body, alone, keys=(OPERATOR.key, COSIGNER.key))
+        assert (status, "not the lines of a receipt or head" in told) == (1, True)

@@ -81,7 +81,7 @@ def guesses(seed: bytes, table: Table, rolled: list[Any]) -> Any:
         proof = entry["proof"]
         parts += [proof["rec"]["key"].encode(), bytes.fromhex(proof["leaf"]), ra2.canonical(proof["rec"]["req"])]
     roots = [seed, bytes(32), b"", bytes.fromhex(terms["commit"]), bytes.fromhex(terms["genesis"])]
-    for root, tag in itertools.product(roots, ("difficulty", "salt", "seed", "roll", "nonce")):
+    for root, tag in itertools.product(roots, ("difficulty", "salt", "seed", "roll")):
         yield root
         for one, other in itertools.product(parts, parts):
             yield ra2.mac(root, tag, one, other)

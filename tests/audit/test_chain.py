@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.audit import chain, ra2
-from service.audit.chain import EpochLog, Record, SeededEpoch, Witness
+from service.audit.chain import EpochLog, Record, SeededEpoch
 from tests.conftest import RA2
 
 VECTORS = [vector for vector in RA2["vectors"] if "seed" in vector["log"]]
@@ -29,7 +29,7 @@ def seeded(log: EpochLog) -> SeededEpoch:
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
 def test_every_intermediate_value(vector: dict[str, Any]) -> None:
-    """Commitment, genesis, announcement, roll key, words, record hash, leaf and head of each roll are the vector's."""
+    """Commitment, genesis, roll key, words, record hash, leaf and head of each roll are the vector's."""
     log = msgspec.convert(vector["log"], EpochLog)
     first, *steps = vector["trace"]
     epoch = seeded(log)
@@ -38,7 +38,7 @@ def test_every_intermediate_value(vector: dict[str, Any]) -> None:
     assert (commit.hex(), head.hex(), log.genesis) == (log.commit, first["genesis"], head)
     for entry, step in zip(log.entries, steps, strict=True):
         record, req = entry.rec, ra2.canonical(entry.rec.req)
-        key = ra2.roll_key(epoch.seed, head_0(vector), record.key, chain.witness_text(record.witness), req)
+        key = ra2.roll_key(epoch.seed, head_0(vector), record.key, req)
         leaf = chain.leaf(entry.n, entry.t, chain.record_hash(record))
         head = chain.link(head, leaf)
         computed = {
@@ -49,8 +49,6 @@ def test_every_intermediate_value(vector: dict[str, Any]) -> None:
             "leaf": leaf.hex(),
             "head": head.hex(),
         }
-        if record.witness is not msgspec.UNSET:
-            computed["announce"] = chain.announce(head_0(vector), record.key, req).hex()
         assert computed == step
     assert head.hex() == log.head
 
@@ -91,7 +89,7 @@ def test_rolls_are_drawn_as_recorded(vector: dict[str, Any]) -> None:
     """Rolling a vector's requests again gives its records."""
     log = msgspec.convert(vector["log"], EpochLog)
     records = [entry.rec for entry in log.entries]
-    assert [chain.roll(seeded(log), record.key, record.req, record.witness) for record in records] == records
+    assert [chain.roll(seeded(log), record.key, record.req) for record in records] == records
 
 
 @pytest.mark.parametrize("twin", ["2b-encoding-twin", "2c-encoding-twin"])
@@ -104,11 +102,11 @@ def test_twins_differ(twin: str) -> None:
         assert all(a[name] != b[name] for name in ("genesis", "roll_key", "leaf", "head") if name in a)
 
 
-def test_binding_and_witness_change_the_dice() -> None:
-    """The same request unbound, bound, and with a witness has three roll keys under one genesis."""
-    three = [v for v in VECTORS if v["name"] in {"1-unbound", "1b-bound", "1c-witnessed"}]
-    assert len({v["trace"][0]["genesis"] for v in three}) == 1
-    assert len({v["trace"][1]["roll_key"] for v in three}) == len({v["trace"][1]["leaf"] for v in three}) == 3
+def test_binding_changes_the_dice() -> None:
+    """The same request unbound and bound has two roll keys under one genesis."""
+    two = [v for v in VECTORS if v["name"] in {"1-unbound", "1b-bound"}]
+    assert len({v["trace"][0]["genesis"] for v in two}) == 1
+    assert len({v["trace"][1]["roll_key"] for v in two}) == len({v["trace"][1]["leaf"] for v in two}) == 2
 
 
 def test_derived_seed() -> None:
@@ -135,21 +133,6 @@ def test_derived_difficulty(vector: dict[str, Any]) -> None:
     assert chain.hidden_difficulty(salt, vector["difficulty"]).hex() == vector["digest"]
 
 
-def test_derived_nonce() -> None:
-    """The commitment to a nonce is the vector's; another session, person or nonce has another."""
-    vector = DERIVED["nonce"]
-    sid, by, nonce = vector["sid"], vector["by"], vector["nonce"]
-    assert chain.nonce_commitment(sid, by, nonce).hex() == vector["commitment"]
-    others = {
-        chain.nonce_commitment(sid + "x", by, nonce),
-        chain.nonce_commitment(sid, by + "x", nonce),
-        chain.nonce_commitment(sid, by, nonce + "x"),
-        chain.nonce_commitment(sid + by, "", nonce),
-    }
-    assert len(others) == 4
-    assert bytes.fromhex(vector["commitment"]) not in others
-
-
 def test_seed_and_salt_by_hand() -> None:
     """An epoch's salt and seed are the HMACs that the scheme writes out."""
     salt = chain.epoch_salt(b"master", "s_test", 7, "lineage")
@@ -164,7 +147,7 @@ def joined(*parts: bytes) -> bytes:
 
 
 def hmac_by_hand(key: bytes, text: bytes) -> str:
-    """RFC 2104 in two lines, so that no library is its own witness."""
+    """RFC 2104 in two lines, so that no library is compared with itself."""
     inner = hashlib.sha256(bytes(k ^ 0x36 for k in key.ljust(64, b"\0")) + text).digest()
     return hashlib.sha256(bytes(k ^ 0x5C for k in key.ljust(64, b"\0")) + inner).hexdigest()
 
@@ -204,18 +187,6 @@ def test_genesis_covers_all_of_its_epoch() -> None:
     assert len({chain.genesis(*fields) for fields in [honest, *varied]}) == 6  # type: ignore[arg-type]  # one differs
 
 
-def test_announcement_covers_genesis_key_and_request() -> None:
-    """Another genesis, key or request is another announcement, which is the hash that the scheme writes out."""
-    digests = {
-        chain.announce(bytes(32), "k" * 16, b"{}"),
-        chain.announce(b"\1" * 32, "k" * 16, b"{}"),
-        chain.announce(bytes(32), "k" * 17, b"{}"),
-        chain.announce(bytes(32), "k" * 16, b'{"by":"p1"}'),
-    }
-    assert len(digests) == 4
-    assert hashlib.sha256(joined(b"ra2/announce", bytes(32), b"k" * 16, b"{}")).digest() in digests
-
-
 def test_hidden_difficulty_opens() -> None:
     """A hidden Difficulty is opened by its salt, and by that of no other master key, session, subject or version."""
     salt = chain.difficulty_salt(b"master", "s", "k" * 16, 0)
@@ -251,24 +222,19 @@ def test_roll(sides: list[int], key: str) -> None:
 
 
 def test_a_roll_depends_on_all_of_its_epoch() -> None:
-    """Another genesis, seed, key, witness or request is another roll; the genesis covers the rest of the epoch."""
+    """Another genesis, seed, key or request is another roll; the genesis covers the rest of the epoch."""
     dice = {"dice": [2**31] * 4}
     epochs = (EPOCH, SeededEpoch("s_test", 0, b"x" * 32, bytes(32)), SeededEpoch("s_test", 0, bytes(32), b"x" * 32))
     rolls = {chain.roll(epoch, "k" * 16, dice).draws for epoch in epochs}
     rolls |= {chain.roll(EPOCH, "k" * 17, dice).draws, chain.roll(EPOCH, "k" * 16, dice | {"mod": 0}).draws}
-    rolls |= {
-        chain.roll(EPOCH, "k" * 16, dice, Witness(by, nonce)).draws
-        for by, nonce in (("p1", "n" * 16), ("p2", "n" * 16), ("p1", "n" * 17))
-    }
-    assert len(rolls) == 8
+    assert len(rolls) == 5
 
 
 def test_a_record_hash_is_over_every_field() -> None:
-    """No field of a record can change without its hash; a witness added, or another one, is a change too."""
+    """No field of a record can change without its hash."""
     record = chain.roll(EPOCH, "k" * 16, {"dice": [6]})
-    other = Record("ra1", "s", 1, "other", {}, (), Witness("p1", "n" * 16))
+    other = Record("ra1", "s", 1, "other", {}, ())
     changed = [msgspec.structs.replace(record, **{name: getattr(other, name)}) for name in record.__struct_fields__]
-    changed += [msgspec.structs.replace(record, witness=Witness(*fields)) for fields in (("p2", "n" * 16), ("p1", ""))]
     assert len({chain.record_hash(each) for each in (record, *changed)}) == len(changed) + 1
 
 

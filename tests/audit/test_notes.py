@@ -1,4 +1,4 @@
-"""Receipts, heads and announcements hold as signed, and as nothing else."""
+"""Receipts and heads hold as signed, and as nothing else."""
 
 import hashlib
 from base64 import b64decode, b64encode
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.audit import notes
-from service.audit.chain import AnnouncedRoll, Checkpoint, Receipt
+from service.audit.chain import Checkpoint, Receipt
 from service.audit.notes import Key, Note, NoteError, Signer
 from service.verify.epoch import Chain, ChainError, agree, verify
 from service.verify.epoch import read as read_logs
@@ -23,10 +23,9 @@ TRACE = VECTOR["trace"]
 GENESIS = bytes.fromhex(TRACE[0]["genesis"])
 RECEIPT = Receipt("s_chain", 1, GENESIS, 3, bytes.fromhex(TRACE[3]["leaf"]))
 CHECKPOINT = Checkpoint("s_chain", 1, 5, bytes.fromhex(TRACE[5]["head"]))
-ANNOUNCEMENT = AnnouncedRoll("s_chain", 1, b"\xab" * 32, b"\xcd" * 32)
 SIGNER = notes.signer("test/ra2", b"\7" * 32)
-WITNESS = notes.signer("witness.example", b"\x08" * 32)
-OTHER = "not the lines of a receipt, head or announcement"
+COSIGNER = notes.signer("cosigner.example", b"\x08" * 32)
+OTHER = "not the lines of a receipt or head"
 
 secrets = st.binary(min_size=32, max_size=32)
 names = st.from_regex(r"[a-zé./-]{1,20}", fullmatch=True)
@@ -51,17 +50,9 @@ def refused(note: str, *keys: Key, why: str | None = None) -> None:
 def expected(kind: str, chain: Chain) -> list[Note]:
     """Return what an accepted note of the vectors may be."""
     sid, e = chain.log.sid, chain.log.e
-    records = [entry.rec for entry in chain.log.entries]
-    announced: list[Note] = [
-        AnnouncedRoll(sid, e, bytes.fromhex(record.req["witness"]), bytes.fromhex(step["announce"]))
-        for record, step in zip(records, TRACE[1:], strict=True)
-        if "witness" in record.req
-    ]
     kinds: dict[str, list[Note]] = {
         "receipt": [Receipt(sid, e, chain.heads[0], n, leaf) for n, leaf in enumerate(chain.leaves, 1)],
         "head": [Checkpoint(sid, e, n, head) for n, head in enumerate(chain.heads)],
-        "announce": announced,
-        "lapsed announcement": [ANNOUNCEMENT],
     }
     return kinds[kind]
 
@@ -86,13 +77,8 @@ def test_refused_vectors(chains: dict[tuple[str, int], Chain], vector: dict[str,
 def test_bodies_are_the_vectors() -> None:
     """A signer of the vectors' name signs the same bytes as stand in the vectors."""
     signer = notes.signer(KEY.name, bytes(32))
-    signed = {
-        "receipt": notes.signed_receipt(signer, RECEIPT),
-        "announcement of a roll that was never made": notes.signed_announcement(signer, ANNOUNCEMENT),
-    }
-    vectors = {vector["name"]: vector["note"] for vector in NOTES["accepted"]}
-    for name, note in signed.items():
-        assert note.rpartition("\n\n")[0] == vectors[name].rpartition("\n\n")[0]
+    [receipt] = [vector["note"] for vector in NOTES["accepted"] if vector["name"] == "receipt"]
+    assert notes.signed_receipt(signer, RECEIPT).rpartition("\n\n")[0] == receipt.rpartition("\n\n")[0]
     [head] = [v["note"] for v in NOTES["accepted"] if v["is"] == "head" and "\n5\n" in v["note"]]
     assert notes.signed_checkpoint(signer, CHECKPOINT).rpartition("\n\n")[0] == head.rpartition("\n\n")[0]
 
@@ -110,7 +96,7 @@ def test_no_key(vkey: str) -> None:
         notes.key(vkey)
 
 
-@pytest.mark.parametrize("name", ["receipt", "head behind the last roll", "announcement"])
+@pytest.mark.parametrize("name", ["receipt", "head behind the last roll"])
 def test_a_flipped_bit_is_refused(name: str) -> None:
     """A note with any bit flipped is refused, be it of text, names, key id, signature, or spelling."""
     [whole] = [vector["note"].encode() for vector in NOTES["accepted"] if vector["name"] == name]
@@ -125,13 +111,11 @@ def test_a_flipped_bit_is_refused(name: str) -> None:
 def test_what_is_signed_is_read(  # one of each kind
     secret: bytes, name: str, sid: str, e: int, n: int, digest: bytes, other: bytes
 ) -> None:
-    """Every receipt, head and announcement is read back as it was signed, and so never as another kind."""
+    """Every receipt and head is read back as it was signed, and so never as another kind."""
     signer = notes.signer(name, secret)
     receipt, checkpoint = Receipt(sid, e, other, n, digest), Checkpoint(sid, e, n, digest)
-    announced = AnnouncedRoll(sid, e, other, digest)
     assert notes.read(notes.signed_receipt(signer, receipt), [signer.key]) == receipt
     assert notes.read(notes.signed_checkpoint(signer, checkpoint), [signer.key]) == checkpoint
-    assert notes.read(notes.signed_announcement(signer, announced), [signer.key]) == announced
 
 
 def test_32_keys() -> None:
@@ -152,13 +136,13 @@ def test_unknown_keys_are_refused() -> None:
     note = notes.signed_receipt(SIGNER, RECEIPT)
     refused(note, KEY, why="not signed by a known key")
     refused(note, Key("test/ra3", SIGNER.key.public), why="not signed by a known key")
-    refused(note, Key("test/ra2", WITNESS.key.public), why="not signed by a known key")
+    refused(note, Key("test/ra2", COSIGNER.key.public), why="not signed by a known key")
 
 
 def test_a_key_that_claims_the_id_of_another_is_refused() -> None:
     """A signature under the right name and id, but by another key, does not hold."""
     body, _, line = notes.signed_receipt(SIGNER, RECEIPT).rpartition("\n\n")
-    forged = b64decode(line.split(" ")[2])[:4] + WITNESS.private.sign(f"{body}\n".encode()).signature
+    forged = b64decode(line.split(" ")[2])[:4] + COSIGNER.private.sign(f"{body}\n".encode()).signature
     refused(f"{body}\n\n— test/ra2 {b64encode(forged).decode()}\n", SIGNER.key, why="does not hold")
 
 
@@ -173,31 +157,31 @@ def test_cosigners(first: bool) -> None:
     """A note with a cosigner is verified by both keys and by each, and read by those that have the signer's."""
     note = notes.signed_checkpoint(SIGNER, CHECKPOINT)
     body, _, own = note.rpartition("\n\n")
-    lines = [line_of(note, WITNESS), own] if first else [own, line_of(note, WITNESS)]
+    lines = [line_of(note, COSIGNER), own] if first else [own, line_of(note, COSIGNER)]
     note = f"{body}\n\n{''.join(lines)}"
-    assert notes.read(note, [SIGNER.key]) == notes.read(note, [WITNESS.key, SIGNER.key]) == CHECKPOINT
+    assert notes.read(note, [SIGNER.key]) == notes.read(note, [COSIGNER.key, SIGNER.key]) == CHECKPOINT
     assert notes.verify(note, [SIGNER.key]) == (f"{body}\n", [SIGNER.key])
-    both = [WITNESS.key, SIGNER.key] if first else [SIGNER.key, WITNESS.key]
-    assert notes.verify(note, [SIGNER.key, WITNESS.key]) == (f"{body}\n", both)
-    assert notes.verify(note, [WITNESS.key]) == (f"{body}\n", [WITNESS.key])
+    both = [COSIGNER.key, SIGNER.key] if first else [SIGNER.key, COSIGNER.key]
+    assert notes.verify(note, [SIGNER.key, COSIGNER.key]) == (f"{body}\n", both)
+    assert notes.verify(note, [COSIGNER.key]) == (f"{body}\n", [COSIGNER.key])
     with pytest.raises(NoteError, match=OTHER):
-        notes.read(note, [WITNESS.key])
+        notes.read(note, [COSIGNER.key])
 
 
 def test_every_known_signature_has_to_hold() -> None:
     """A wrong signature of a known key is refused beside one that holds; one of an unknown key is passed over."""
     note = notes.signed_receipt(SIGNER, RECEIPT)
-    wrong = [f"— {key.name} {b64encode(key.id + bytes(64)).decode()}\n" for key in (SIGNER.key, WITNESS.key)]
+    wrong = [f"— {key.name} {b64encode(key.id + bytes(64)).decode()}\n" for key in (SIGNER.key, COSIGNER.key)]
     for line in wrong:
-        refused(note + line, SIGNER.key, WITNESS.key, why="does not hold")
+        refused(note + line, SIGNER.key, COSIGNER.key, why="does not hold")
     assert notes.read(note + wrong[1], [SIGNER.key]) == RECEIPT
 
 
 def test_100_signatures() -> None:
     """A note may have 100 signatures, and no more."""
     note = notes.signed_receipt(SIGNER, RECEIPT)
-    assert notes.read(note + line_of(note, WITNESS) * 99, [SIGNER.key]) == RECEIPT
-    refused(note + line_of(note, WITNESS) * 100, SIGNER.key, why="too many signatures")
+    assert notes.read(note + line_of(note, COSIGNER) * 99, [SIGNER.key]) == RECEIPT
+    refused(note + line_of(note, COSIGNER) * 100, SIGNER.key, why="too many signatures")
 
 
 @pytest.mark.parametrize(
@@ -209,8 +193,8 @@ def test_100_signatures() -> None:
         lambda note: note.removesuffix("\n"),
         lambda note: note + "\n",
         lambda note: note + "x\n",
-        lambda note: note + "— witness\n",
-        lambda note: note + "— witness AAAA\n",
+        lambda note: note + "— cosigner\n",
+        lambda note: note + "— cosigner AAAA\n",
         lambda note: note + "— a+b AAAAAAAA\n",
         lambda note: note.replace("— ", "- "),
         lambda note: note.replace("— ", "—  "),
@@ -243,8 +227,7 @@ DIGEST = b64encode(bytes(32)).decode()
         f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\nmore\n",
         f"test/ra2/receipt\ntest/ra2/s/1\n3\n{DIGEST}\n",
         f"test/ra2/head\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
-        f"test/ra2/announce\ntest/ra2/s/1\n{DIGEST}\n",
-        f"test/ra2/announce\ntest/ra2/s/1\n3\n{DIGEST}\n",
+        f"test/ra2/promise\ntest/ra2/s/1\n{DIGEST}\n{DIGEST}\n",
         f"test/ra2/export\ntest/ra2/s/1\n3\n{DIGEST}\n",
         f"test/ra2/Receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
         f"other/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
@@ -282,8 +265,8 @@ def test_a_number_in_another_spelling_is_none(chains: dict[tuple[str, int], Chai
 def test_the_name_is_of_one_that_signed() -> None:
     """A note under the name of another known key is refused, though a known key signed it."""
     body = notes.signed_receipt(SIGNER, RECEIPT).rpartition("\n\n")[0] + "\n"
-    forged = notes.sign(WITNESS, body)
-    for keys in ([WITNESS.key], [WITNESS.key, SIGNER.key], [SIGNER.key, WITNESS.key]):
+    forged = notes.sign(COSIGNER, body)
+    for keys in ([COSIGNER.key], [COSIGNER.key, SIGNER.key], [SIGNER.key, COSIGNER.key]):
         with pytest.raises(NoteError, match=OTHER):
             notes.read(forged, keys)
 
@@ -309,8 +292,6 @@ def test_no_note_can_hold_it(sid: str) -> None:
         notes.signed_receipt(SIGNER, Receipt(sid, 0, bytes(32), 1, bytes(32)))
     with pytest.raises(NoteError, match="line"):
         notes.signed_checkpoint(SIGNER, Checkpoint(sid, 0, 1, bytes(32)))
-    with pytest.raises(NoteError, match="line"):
-        notes.signed_announcement(SIGNER, AnnouncedRoll(sid, 0, bytes(32), bytes(32)))
 
 
 def test_a_body_ends_its_last_line() -> None:

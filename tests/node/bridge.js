@@ -18,14 +18,12 @@ function seedKey(seed) {
   return parts.hmacKey(unhex(seed));
 }
 
-function drawn({ seed, log, key, req, sides, witness }) {
-  const told = witness ? parts.canonical(witness) : "";
-  const rollKey = parts.rollKey(seedKey(seed), parts.genesis(log), key, told, parts.canonical(req));
+function drawn({ seed, log, key, req, sides }) {
+  const rollKey = parts.rollKey(seedKey(seed), parts.genesis(log), key, parts.canonical(req));
   const faces = parts.draw(parts.words(rollKey), sides);
   const draws = sides.map((side, at) => [side, faces[at]]);
-  const record = { v: "ra2", sid: log.sid, e: log.e, key, req, draws, ...(witness ? { witness } : {}) };
-  const announce = parts.announcement(parts.genesis(log), key, parts.canonical(req));
-  return { rollKey, draws, record: parts.recordHash(record), announce };
+  const record = { v: "ra2", sid: log.sid, e: log.e, key, req, draws };
+  return { rollKey, draws, record: parts.recordHash(record) };
 }
 
 /** What a note is, of a log: NoteError in the words of the vectors if it does not hold. */
@@ -101,7 +99,6 @@ const QUESTIONS = {
   mac,
   replay: ({ seed, dice }) => parts.replay(seed, dice),
   difficulty: ({ salt, difficulty }) => parts.hiddenDifficulty(unhex(salt), difficulty),
-  nonce: ({ sid, by, nonce }) => parts.nonceCommitment(sid, by, nonce),
   sha256: ({ bytes }) => parts.sha256(Buffer.from(bytes, "base64")),
   words: ({ key, count }) => {
     const next = parts.words(unhex(key));

@@ -78,7 +78,6 @@ def record(**fields: Any) -> Callable[[Evening], Files]:
     def files(evening: Evening) -> Files:
         roll = json.loads(evening.files["roll-1.json"])
         rec = roll["proof"]["rec"] | fields
-        # No witness is a witness of another form.
         roll["proof"]["rec"] = {name: value for name, value in rec.items() if name != "key" or value}
         return {"roll.json": json.dumps(roll)} | only("sent.jsonl")(evening)
 
@@ -119,7 +118,7 @@ PARTS: list[dict[str, Any]] = [
 ]
 """What is no result of an entry."""
 WORDS: tuple[Any, ...] = (5, {}, [5], ["x" * 121], ["x"] * 6)
-RECORDS: tuple[dict[str, Any], ...] = ({"key": None}, {"req": []}, {"draws": 5}, {"witness": None})
+RECORDS: tuple[dict[str, Any], ...] = ({"key": None}, {"req": []}, {"draws": 5}, {"more": None})
 KEPT: dict[str, Case] = {
     "all that was kept": Case("", whole, for_me=True),
     "all that was kept, alone": Case("", whole, has_export=False),

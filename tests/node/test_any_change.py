@@ -7,11 +7,8 @@ from typing import Any
 
 import pytest
 
-from service.audit import chain, notes, ra2
-from service.audit.chain import AnnouncedRoll
 from service.verify.export import verify as verified
 from tests import exports
-from tests.attacks.hostile import OPERATOR
 from tests.client import Client
 from tests.conftest import examples
 from tests.edits import VALUES, Path, at, changed, leaves, places, put, scalars
@@ -83,31 +80,11 @@ def test_another_value_of_what_was_kept(table: Evening, *, has_export: bool) -> 
     assert broken > len(cases) / 5
 
 
-def announced(sid: str, genesis: str) -> str:
-    """Return the line that Ana's device saves of a roll that was announced to it."""
-    commitment, key = chain.nonce_commitment(sid, "p2", "n" * 16), "k" * 16
-    req = {"dice": [6, 6], "by": "p1", "epoch": genesis, "witness": commitment.hex()}
-    told = chain.announce(bytes.fromhex(genesis), key, ra2.canonical(req))
-    note = notes.signed_announcement(OPERATOR, AnnouncedRoll(sid, 0, commitment, told))
-    return spelt([{"opened": {"sid": sid, "by": "p2", "nonce": "n" * 16, "key": key, "req": req, "note": note}}])
-
-
-@pytest.fixture(scope="module")
-def witnessed(table: Evening) -> Files:
-    """What was kept of an evening, and a witness's line."""
-    genesis = json.loads(table.files["joined.json"])["epochs"][0]["genesis"]
-    return {**table.files, "opened.jsonl": announced(table.sid, genesis)}
-
-
 @pytest.mark.law
 @pytest.mark.parametrize("has_export", [True, False], ids=["beside", "alone"])
-def test_any_value_in_what_was_kept(table: Evening, witnessed: Files, *, has_export: bool) -> None:
+def test_any_value_in_what_was_kept(table: Evening, *, has_export: bool) -> None:
     """What was saved has anything anywhere: both programs find the same, with an export and without."""
-    cases = list(any_values(witnessed, examples(500)))
-    for name, _, files in cases if has_export else ():
-        if name != "opened.jsonl":
-            # Nothing was announced at this table, which the export shows.
-            del files["opened.jsonl"]
+    cases = list(any_values(table.files, examples(500)))
     body = table.body if has_export else None
     answers = ask([question(body, files, [table.key], table.me) for _, _, files in cases])
     for (name, path, files), answer in zip(cases, answers, strict=True):
@@ -117,15 +94,15 @@ def test_any_value_in_what_was_kept(table: Evening, witnessed: Files, *, has_exp
             assert (answer["status"], alike(texts(answer))) == (status, alike(found)), (name, path)
 
 
-def test_text_that_is_no_text(table: Evening, witnessed: Files) -> None:
+def test_text_that_is_no_text(table: Evening) -> None:
     """Half a character in a name, a key or a record is a finding or passed over, and stops nobody."""
-    for name in ("joined.json", "roll-1.json", "close.json", "sent.jsonl", "opened.jsonl"):
-        values = values_of(witnessed[name])
+    for name in ("joined.json", "roll-1.json", "close.json", "sent.jsonl"):
+        values = values_of(table.files[name])
         for path in places(values):
             if path:
-                in_python(None, {**witnessed, name: spelt(put(values, path, "\ud800"))}, [table.key], table.me)
-    half = witnessed["roll-1.json"].replace(table.sid, "\\ud800")
-    assert in_node(None, {**witnessed, "roll-1.json": half}, [table.key])["status"] == 3
+                in_python(None, {**table.files, name: spelt(put(values, path, "\ud800"))}, [table.key], table.me)
+    half = table.files["roll-1.json"].replace(table.sid, "\\ud800")
+    assert in_node(None, {**table.files, "roll-1.json": half}, [table.key])["status"] == 3
 
 
 def of_log(lines: list[Line]) -> list[Path]:

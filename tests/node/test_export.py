@@ -110,41 +110,21 @@ def test_an_export_of_another_scheme() -> None:
     assert damaged["verdict"] == "broken"
 
 
-def test_unbound_and_lapsed_rolls() -> None:
-    """Rolls without an epoch and rolls that lapsed are told, with their entries and who asked for them."""
+def test_unbound_rolls() -> None:
+    """Rolls without an epoch are told, with their entries and who made them; what is no roll is not."""
     (line,) = epochs(SID, [2])
     for entry in line["log"]["entries"]:
         entry["rec"]["req"].pop("epoch", None)
     lines = export([exports.redrawn(line)])
     tick, last = (each for each in lines if each["line"] == "entry" and each["seq"] in {4, 5})
-    asked = {"by": "p3", "dice": [6], "epoch": "0" * 64, "witness": "1" * 64}
-    tick["entry"] = {"type": "announced", "by": "p3", "key": "k" * 16, "announce": "2" * 64, "req": asked}
-    last["entry"] = {"type": "lapsed", "key": "k" * 16}
+    asked = {"by": "p3", "dice": [6], "epoch": "0" * 64}
+    tick["entry"] = {"type": "asked_anew", "by": "p3", "key": "k" * 16, "req": asked}
+    last["entry"] = {"type": "dropped_anew", "key": "k" * 16}
     result = verify(sealed(lines))
     assert (result["status"], texts(result)) == (3, [])
     unbound = [(each["sid"], each["e"], each["n"], each["seq"], each["by"]) for each in result["unbound"]]
     assert unbound == [(SID, 0, 1, 2, "p2"), (SID, 0, 2, 3, "p2")]
-    assert [(each["seq"], each["by"]) for each in result["lapsed"]] == [(5, "p3")]
     assert result["given"] == []
-
-
-def test_a_witnessed_roll() -> None:
-    """A witness's nonce stands in the log as in the epoch."""
-    (line,) = epochs(SID, [1])
-    rec = line["log"]["entries"][0]["rec"]
-    (commitment,) = ask([{"ask": "nonce", "sid": SID, "by": "p3", "nonce": "n" * 16}])
-    genesis = verify(sealed(export([line])))["epochs"][0]["heads"][0]
-    rec["req"] |= {"epoch": genesis, "witness": commitment}
-    rec["witness"] = {"by": "p3", "nonce": "n" * 16}
-    lines = export([exports.redrawn(line)])
-    (roll,) = (each for each in lines if each["line"] == "entry" and each["entry"].get("epoch") is not None)
-    roll["entry"]["witness"] = rec["witness"]
-    result = verify(sealed(lines))
-    assert (texts(result), result["epochs"][0]["witnessed"]) == ([], [1])
-    assert result["epochs"][0]["rolls"][0]["witness"] == "p3"
-    roll["entry"]["witness"] = rec["witness"] | {"by": "p4"}
-    found = texts(verify(sealed(lines)))
-    assert found == [f"{E0} witness not as in the log at 1 (log entry 2 on line 5, epoch on line 8)"]
 
 
 def test_an_unreadable_line_of_any_kind() -> None:

@@ -248,31 +248,15 @@ def test_beside_bare_logs() -> None:
     assert unchecked["told"] == ["1 signed notes were not checked: give the published key with --key"]
 
 
-def test_an_announcement() -> None:
-    """What was announced to a witness is the roll under their commitment, or stands in the log if it lapsed."""
-    announce = said(SIGNER, "announce", f"{SID}/0", "1" * 64, "2" * 64)
-    told = json.dumps(
-        {"opened": {"sid": SID, "by": "p3", "nonce": "n" * 16, "key": "k" * 16, "req": {}, "note": announce}}
-    )
-    for kept in (announce, told):
-        found = [f"{E0}: an announcement is not in the log"]
-        assert texts(verify(TEXT, kept)) == found
-        assert [each.what for each in verified(TEXT, kept=gather({"kept-0": kept})).findings] == found
-    lapsed = json.loads(json.dumps(LINES))
-    # The last entry is a roll with given faces, and belongs to no epoch.
-    last = [line for line in lapsed if line["line"] == "entry"][-1]
-    last["entry"] = {"type": "announced", "by": "p1", "key": "k" * 16, "announce": "2" * 64, "req": {"by": "p1"}}
-    result = verify(sealed(lapsed), announce)
-    assert (texts(result), result["kept"]) == ([], {"given": 1, "agree": 1})
-    report = verified(sealed(lapsed), kept=gather({"kept-0": announce}))
-    assert (report.kept, report.unknown) == (1, {})
-    last["entry"] = {"type": "lapsed", "by": "p1", "key": "k" * 16}
-    report = verified(sealed(lapsed))
-    assert (report.notes, report.unknown) == (
-        [f"entry {last['seq']}: a roll was announced to a witness and never made (p1)"],
-        {},
-    )
-    assert verify(sealed(lapsed))["lapsed"][0]["seq"] == last["seq"]
+def test_a_note_of_another_kind() -> None:
+    """What the operator signed of another kind is no evidence in a text, and cannot be checked in an answer."""
+    note = said(SIGNER, "promise", f"{SID}/0", "1" * 64, "2" * 64)
+    assert verify(TEXT, note)["kept"] == {"given": 0, "agree": 0}
+    assert not gather({"kept": note})
+    answer = json.dumps({"checkpoint": note})
+    found = ["what you kept cannot be checked: kept-0: not the lines of a receipt or head"]
+    assert texts(verify(TEXT, answer)) == found
+    assert [each.what for each in verified(TEXT, kept=gather({"kept-0": answer})).findings] == found
 
 
 def test_without_cryptography() -> None:

@@ -6,16 +6,15 @@ from base64 import b64encode
 from typing import Any
 
 import pytest
-from msgspec import UNSET
 
 from service.audit import chain, notes
-from service.audit.chain import SeededEpoch, Witness
+from service.audit.chain import SeededEpoch
 from tests import exports
 from tests.node.bridge import ask
 from tests.node.test_vectors import NOTES, VECTORS
 
 VKEY = NOTES["vkey"]
-RECEIPT, HEAD, _, ANNOUNCEMENT = (vector["note"] for vector in NOTES["accepted"][:4])
+RECEIPT, HEAD = (vector["note"] for vector in NOTES["accepted"][:2])
 TRACE = next(vector["trace"] for vector in VECTORS if vector["name"] == NOTES["log"])
 
 
@@ -51,7 +50,7 @@ def key(chance: random.Random) -> str:
 
 
 def test_10000_requests() -> None:
-    """Dice, record hash and announcement of 10,000 requests are those of the service, with and without a witness."""
+    """Dice and record hash of 10,000 requests are those of the service."""
     chance = random.Random("ra2")
     questions, expected = [], []
     for _ in range(10_000):
@@ -60,22 +59,20 @@ def test_10000_requests() -> None:
             for _ in range(chance.randrange(12))
         ]
         req = {key(chance): anything(chance, 3) for _ in range(chance.randrange(5))} | {"dice": sides}
-        sid, client_seed, by = (str(anything(chance, 0)) for _ in range(3))
+        sid, client_seed = (str(anything(chance, 0)) for _ in range(2))
         e = chance.choice([0, 1, 2**32 - 1, 2**32, 2**53 - 1, chance.randrange(2**53)])
         seed, commit, next_commit = (chance.randbytes(32) for _ in range(3))
-        witness = Witness(by, token(chance)) if chance.randrange(2) else UNSET
         log = {"sid": sid, "e": e, "commit": commit.hex(), "next_commit": next_commit.hex(), "client_seed": client_seed}
         name = token(chance)
-        question = {"ask": "drawn", "seed": seed.hex(), "log": log, "key": name, "req": req, "sides": sides}
-        questions.append(question | ({} if witness is UNSET else {"witness": {"by": by, "nonce": witness.nonce}}))
+        questions.append({"ask": "drawn", "seed": seed.hex(), "log": log, "key": name, "req": req, "sides": sides})
         genesis = chain.genesis(sid, e, commit, next_commit, client_seed)
-        record = chain.roll(SeededEpoch(sid, e, genesis, seed), name, req, witness)
+        record = chain.roll(SeededEpoch(sid, e, genesis, seed), name, req)
         expected.append(([list(pair) for pair in record.draws], chain.record_hash(record).hex()))
     assert [(answer["draws"], answer["record"]) for answer in ask(questions)] == expected
 
 
 def token(chance: random.Random) -> str:
-    """Return a key or nonce."""
+    """Return a key."""
     return "".join(chr(chance.randint(0x21, 0x7E)) for _ in range(chance.randint(16, 64)))
 
 
@@ -94,14 +91,10 @@ def opened(text: str, vkey: str = VKEY) -> dict[str, Any]:
 def test_what_notes_say() -> None:
     """A note says what it is of, and is nobody's under another key."""
     stranger = exports.vkey(exports.SIGNER.key)
-    receipt, head, announced, wrong = ask(
-        [opened(RECEIPT), opened(HEAD), opened(ANNOUNCEMENT), opened(RECEIPT, stranger)]
-    )
+    receipt, head, wrong = ask([opened(RECEIPT), opened(HEAD), opened(RECEIPT, stranger)])
     about = {"sid": "s_chain", "e": 1}
     assert receipt == about | {"kind": "receipt", "genesis": TRACE[0]["genesis"], "n": 3, "digest": TRACE[3]["leaf"]}
     assert head == about | {"kind": "head", "n": 5, "digest": TRACE[5]["head"]}
-    commitment = "8abe1907a4d3c7eba9ddc87bd94c170f976f814e40e8768b21893116b13fb986"
-    assert announced == about | {"kind": "announce", "commitment": commitment, "digest": TRACE[3]["announce"]}
     assert wrong["note_error"].startswith("not signed by a known key: rolls.example+")
 
 

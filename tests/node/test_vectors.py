@@ -30,7 +30,7 @@ def is_said(said: str, error: str) -> bool:
 
 def test_accepted_logs() -> None:
     """Each log is accepted with the leaves and heads of its trace, and tells what the vector says of its rolls."""
-    assert len(VECTORS) == 12
+    assert len(VECTORS) == 11
     for vector, result in zip(VECTORS, verify_all([compact(vector["log"]) for vector in VECTORS]), strict=True):
         (epoch,) = result["epochs"]
         genesis, *steps = vector["trace"]
@@ -40,13 +40,12 @@ def test_accepted_logs() -> None:
         assert [why["what"] for why in result["open"]] == [*(["reveal"] * open_rolls), "key", "rulings"]
         assert epoch["heads"] == [genesis["genesis"], *(step["head"] for step in steps)]
         assert epoch["leaves"] == [step["leaf"] for step in steps]
-        assert [roll["announce"] for roll in epoch["rolls"]] == [step.get("announce") for step in steps]
         assert {name: epoch[name] for name in vector["found"]} == vector["found"]
         assert [each["n"] for each in result["unbound"]] == vector["found"]["unbound"]
 
 
 def test_every_step() -> None:
-    """Roll keys, words, announcements and record hashes of the vectors are the vectors'."""
+    """Roll keys, words and record hashes of the vectors are the vectors'."""
     seeds = {compact(vector["log"]["commit"]): vector["log"].get("seed") for vector in reversed(VECTORS)}
     steps, questions = [], []
     for vector in VECTORS:
@@ -56,15 +55,12 @@ def test_every_step() -> None:
         for step, entry in zip(vector["trace"][1:], log["entries"], strict=True):
             rec = entry["rec"]
             steps.append((step, rec))
-            about = {"seed": seed, "log": log, "key": rec["key"], "req": rec["req"], "witness": rec.get("witness")}
+            about = {"seed": seed, "log": log, "key": rec["key"], "req": rec["req"]}
             questions.append({"ask": "drawn", **about, "sides": [side for side, _ in rec["draws"]]})
             questions.append({"ask": "words", "key": step["roll_key"], "count": step["words_used"]})
     answers = ask(questions)
     for (step, rec), drawn, words in zip(steps, answers[::2], answers[1::2], strict=True):
-        announce = drawn.pop("announce")
         assert drawn == {"rollKey": step["roll_key"], "draws": rec["draws"], "record": step["rec_hash"]}
-        assert "announce" not in step or announce == step["announce"]
-        assert ("announce" in step) == ("witness" in rec)
         assert words[:1] == ([] if step["first_word"] is None else [step["first_word"]])
         assert len(words) == len(rec["draws"]) + step["rejected"]
 
@@ -153,13 +149,6 @@ def test_derived_draw_and_replay() -> None:
         assert ask([{"ask": "replay", "seed": vector["seed"], "dice": vector["dice"]}]) == [vector["faces"]]
 
 
-def test_derived_nonce() -> None:
-    """A witness's commitment to a nonce."""
-    vector = DERIVED["nonce"]
-    about = {name: vector[name] for name in ("sid", "by", "nonce")}
-    assert ask([{"ask": "nonce", **about}]) == [vector["commitment"]]
-
-
 def noted(vector: dict[str, Any]) -> dict[str, Any]:
     """Ask what a note is, beside the log that the vectors name."""
     (log,) = (each["log"] for each in VECTORS if each["name"] == NOTES["log"])
@@ -167,7 +156,7 @@ def noted(vector: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_accepted_notes() -> None:
-    """Receipts, heads and announcements are told apart, whoever else signed them."""
+    """Receipts and heads are told apart, whoever else signed them."""
     answers = ask([noted(vector) for vector in NOTES["accepted"]])
     assert [answer["is"] for answer in answers] == [vector["is"] for vector in NOTES["accepted"]]
 

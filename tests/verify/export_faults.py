@@ -140,11 +140,10 @@ EXPORT: Corpus = {
         fault(drawn(1, "entries.1.rec.key", f"{SID}-key-0000-000002"), "epoch 1: key of an earlier epoch"),
         fault(drawn(0, "entries.0.rec.key", "short"), "epoch 0: key is not 16 to 64 printable characters at 1"),
         fault(drawn(0, "entries.0.rec.req.epoch", NONE), "epoch 0: made for another epoch at 1"),
-        fault(
-            drawn(0, "entries.0.rec.witness", {"by": "p3", "nonce": "n" * 16}), "epoch 0: witness not asked for at 1"
-        ),
+        fault(add("epoch log.entries.0.rec", {"more": 1}), "cannot be read"),
         fault(drawn(0, "entries.0.rec.req.rules", "buried_secrets/9"), OTHER_RULES),
         fault(drawn(0, "entries.0.rec.req.dice", [6, 6, 6]), "cannot be ruled on", RULES),
+        fault(drawn(0, "entries.0.rec.req.more", 1), "its request has `more`, which its rules do not have"),
         # A roll of the log.
         fault(put("rolled:1 at", START + 2001), ROLL_2, "epoch 0: time not as in the log at 2"),
         fault(

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.audit import chain, notes, ra2
-from service.audit.chain import Checkpoint, Witness
+from service.audit import notes
 from service.cli import main
 from service.verify.export import verify
 from service.verify.findings import VerificationReport
@@ -94,50 +93,24 @@ def test_an_import_of_an_import() -> None:
 # Entries of unknown types.
 
 
-def with_an_unknown_roll(*, witnessed: bool = False, **fields: Any) -> list[Line]:
+def with_an_unknown_roll(**fields: Any) -> list[Line]:
     """Return the lines of an export whose second roll has an unknown type."""
     [line] = exports.epochs(SID, [3])
     rec = line["log"]["entries"][1]["rec"]
-    if witnessed:
-        commitment = chain.nonce_commitment(SID, "p3", "n" * 16).hex()
-        rec["req"] |= {"epoch": exports.genesis(line["log"]).hex(), "witness": commitment}
-    line = exports.redrawn(line)
-    if witnessed:
-        line = rewitnessed(line)
-    rec = line["log"]["entries"][1]["rec"]
     lines = exports.export([line])
     entry = [one for one in lines if one["line"] == "entry" and one["entry"].get("epoch") == 0][1]["entry"]
-    witness = {"witness": rec["witness"]} if witnessed else {}
     entry.clear()
     faces = [face for _, face in rec["draws"]]
     entry |= {"type": "thrown_anew", "by": "p2", "req": rec["req"], "faces": faces, "epoch": 0, "key": rec["key"]}
-    entry |= witness | fields
+    entry |= fields
     return lines
 
 
-def rewitnessed(line: Line) -> Line:
-    """Return an epoch's line with a witness of its second roll."""
-    log = line["log"]
-    epoch = chain.SeededEpoch(SID, 0, exports.genesis(log), bytes.fromhex(log["seed"]))
-    rec = log["entries"][1]["rec"]
-    record = chain.roll(epoch, rec["key"], rec["req"], Witness("p3", "n" * 16))
-    rec["draws"] = [list(pair) for pair in record.draws]
-    rec["witness"] = {"by": "p3", "nonce": "n" * 16}
-    head = epoch.genesis
-    for entry in log["entries"]:
-        digest = ra2.digest("rec", ra2.canonical(entry["rec"]))
-        head = chain.link(head, chain.leaf(entry["n"], entry["t"], digest))
-    log["head"] = head.hex()
-    note = notes.signed_checkpoint(SIGNER, Checkpoint(SID, 0, 3, head))
-    return line | {"checkpoints": [note]}
-
-
-@pytest.mark.parametrize("witnessed", [False, True])
-def test_dice_of_an_unknown_type_are_part_of_the_chain(witnessed: bool) -> None:
+def test_dice_of_an_unknown_type_are_part_of_the_chain() -> None:
     """An entry of an unknown type with `req` and `epoch` is a roll of its epoch; it is not ruled, so status 3."""
-    report = verified(with_an_unknown_roll(witnessed=witnessed))
+    report = verified(with_an_unknown_roll())
     assert (report.findings, report.unknown, report.status) == ([], {"thrown_anew": 1}, 3)
-    assert [(one.rolls, one.witnessed) for one in report.epochs] == [(3, int(witnessed))]
+    assert [one.rolls for one in report.epochs] == [3]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +122,6 @@ def test_dice_of_an_unknown_type_are_part_of_the_chain(witnessed: bool) -> None:
         {"faces": [1]},
         {"key": "k" * 16},
         {"by": "p1"},
-        {"witness": {"by": "p3", "nonce": "n" * 16}},
         {"epoch": 1},
         {"epoch": None},
     ],

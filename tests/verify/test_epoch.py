@@ -9,27 +9,16 @@ import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from service.audit import chain, ra2
-from service.audit.chain import (
-    AnnouncedRoll,
-    ChainEntry,
-    Checkpoint,
-    EpochLog,
-    Receipt,
-    Record,
-    SeededEpoch,
-    Witness,
-)
+from service.audit.chain import ChainEntry, Checkpoint, EpochLog, Receipt, Record, SeededEpoch
 from service.cli import main
-from service.verify.epoch import ChainError, Spent, UnreadableError, agree, follows, read, verify, verify_session
+from service.verify.epoch import ChainError, UnreadableError, agree, follows, read, verify, verify_session
 from tests.conftest import RA2, compact
 
 LOGS = {vector["name"]: vector["log"] for vector in RA2["vectors"]}
 LOG: dict[str, Any] = LOGS["5-chain"]
-NOBODY = "n" * 21
-"""A nonce."""
 
 
 def readable(value: object) -> EpochLog:
@@ -41,16 +30,13 @@ def readable(value: object) -> EpochLog:
 def written(  # what a server with every secret could write
     sid: str,
     e: int,
-    requests: Sequence[tuple[Any, ...]],
+    requests: Sequence[tuple[str, dict[str, Any]]],
     *,
     next_commit: bytes | None = None,
     seed: int = 0,
     lineage: str = "a-store",
 ) -> EpochLog:
-    """Return an epoch's log whose every hash is right; seeds count from `seed`.
-
-    A request has its key, fields, and perhaps its witness.
-    """
+    """Return an epoch's log whose every hash is right, of requests by key; seeds count from `seed`."""
     secret = (seed + e).to_bytes(32)
     commit = chain.commitment(sid, e, secret)
     after = next_commit or chain.commitment(sid, e + 1, (seed + e + 1).to_bytes(32))
@@ -102,7 +88,7 @@ HONEST = written("s_forge", 3, REQUESTS)
 
 @pytest.mark.parametrize("vector", RA2["vectors"], ids=lambda vector: vector["name"])
 def test_vectors_hold(vector: dict[str, Any]) -> None:
-    """An accepted log holds, and leaves, heads, unbound and witnessed rolls are the vector's."""
+    """An accepted log holds, and leaves, heads and unbound rolls are the vector's."""
     log = readable(vector["log"])
     computed = verify(log)
     genesis, *steps = vector["trace"]
@@ -110,12 +96,8 @@ def test_vectors_hold(vector: dict[str, Any]) -> None:
     assert [head.hex() for head in computed.heads[1:]] == [step["head"] for step in steps]
     assert [leaf.hex() for leaf in computed.leaves] == [step["leaf"] for step in steps]
     bound = [entry.n for entry in log.entries if entry.n not in computed.unbound]
-    assert {
-        "bound": bound,
-        "unbound": computed.unbound,
-        "witnessed": computed.witnessed,
-        "revealed": log.seed is not UNSET,
-    } == vector["found"]
+    found = {"bound": bound, "unbound": computed.unbound, "revealed": log.seed is not UNSET}
+    assert found == vector["found"]
     assert verify_session([log]) == (computed,)
 
 
@@ -279,7 +261,6 @@ def altered(change: Callable[[dict[str, Any]], object]) -> bytes:
         (compact(LOG).replace(b'"mod":3', b'"mod":"\\ud800"'), "a surrogate without its pair"),
         (compact(LOG).replace(b'"mod":3', b'"mod":"\n"'), "not JSON: from line 1 column [0-9]+ on"),
         (compact(LOG).replace(b'"mod":3', b'"mod":' + b"[" * 100_000), "nested too deeply"),
-        (altered(lambda log: log["entries"][2]["rec"]["witness"].update(t=0)), r"unknown field `t` - at .*\.witness"),
         (altered(lambda log: log.pop("lineage")), "missing required field `lineage`"),
         (altered(lambda log: log.pop("v")), "unsupported scheme ra1"),
         (altered(lambda log: log.update(v="ra3")), "unsupported scheme ra3"),
@@ -392,7 +373,7 @@ def test_epoch_0_has_no_client_seed() -> None:
             verify(chained(each))
 
 
-# Binding and witnesses.
+# Binding.
 
 
 @pytest.mark.parametrize("named", ["", "00" * 32, HONEST.genesis.hex().upper(), None, 1])
@@ -416,66 +397,6 @@ def test_a_bound_roll_holds_in_no_other_history() -> None:
     with pytest.raises(ChainError, match=r"^made for another epoch at 1$"):
         verify(written("s_forge", 3, bound, next_commit=bytes(32)))
     verify(written("s_forge", 3, [("k" * 16, {"dice": [6]})], next_commit=bytes(32)))
-
-
-def witnessed(
-    *, key: str = "k" * 16, by: str = "p3", nonce: str = NOBODY, **fields: Any
-) -> tuple[str, dict[str, Any], Witness | UnsetType]:
-    """Return a bound request with a witness; fields that are UNSET are left out."""
-    commitment = chain.nonce_commitment("s_forge", by, nonce).hex()
-    req = {"by": "p2", "dice": [6], "epoch": HONEST.genesis.hex(), "witness": commitment} | fields
-    return key, {name: value for name, value in req.items() if value is not UNSET}, Witness(by, nonce)
-
-
-def test_a_witnessed_roll_holds() -> None:
-    """A bound roll whose witness's nonce opens the commitment in its request holds, and is listed."""
-    log = written("s_forge", 3, [("l" * 16, {"dice": [6]}), witnessed()])
-    assert verify(log).witnessed == [2]
-    for nonce in ("!" * 16, "~" * 64):
-        verify(written("s_forge", 3, [witnessed(nonce=nonce)]))
-
-
-@pytest.mark.parametrize(
-    "request_, why",
-    [
-        ((*witnessed()[:2], UNSET), "witness missing"),
-        (witnessed(witness=UNSET), "witness not asked for"),
-        (witnessed(epoch=UNSET), "witness of an unbound roll"),
-        (witnessed(by="p2"), "witnessed by the roller"),
-        (witnessed(witness="00" * 32), "nonce does not open its commitment"),
-        (witnessed(witness=None), "nonce does not open its commitment"),
-        (
-            witnessed(witness=chain.nonce_commitment("s_other", "p3", NOBODY).hex()),
-            "nonce does not open its commitment",
-        ),
-        (
-            witnessed(witness=chain.nonce_commitment("s_forge", "p4", NOBODY).hex()),
-            "nonce does not open its commitment",
-        ),
-        (witnessed(nonce="n" * 15), "nonce is not 16 to 64 printable characters"),
-        (witnessed(nonce="n" * 65), "nonce is not 16 to 64 printable characters"),
-        (witnessed(nonce="n" * 16 + " "), "nonce is not 16 to 64 printable characters"),
-        (witnessed(nonce="é" * 16), "nonce is not 16 to 64 printable characters"),
-        ((witnessed()[0], witnessed()[1] | {"by": 5}, witnessed()[2]), "witnessed roll of nobody"),
-        (
-            (witnessed()[0], {k: v for k, v in witnessed()[1].items() if k != "by"}, witnessed()[2]),
-            "witnessed roll of nobody",
-        ),
-    ],
-)
-def test_a_witness_at_fault_is_refused(request_: tuple[Any, ...], why: str) -> None:
-    """A witness that proves nothing is refused with its fault, revealed or not, however right the dice."""
-    log = written("s_forge", 3, [request_])
-    for each in (log, unrevealed(log)):
-        with pytest.raises(ChainError, match=f"^{why} at 1$"):
-            verify(each)
-
-
-def test_a_nonce_is_used_once() -> None:
-    """A commitment that stands twice in an epoch is refused; the same nonce of another person is another."""
-    with pytest.raises(ChainError, match=r"^nonce reused at 2$"):
-        verify(written("s_forge", 3, [witnessed(), witnessed(key="l" * 16)]))
-    verify(written("s_forge", 3, [witnessed(), witnessed(key="l" * 16, by="p4")]))
 
 
 # What was kept.
@@ -526,8 +447,8 @@ def test_rolls_dropped_at_the_end_are_proved_by_a_later_head(left: int) -> None:
 
 
 def test_an_epoch_left_out_is_proved_by_a_note() -> None:
-    """A receipt, head or announcement of an epoch that the file lacks disagrees."""
-    for note in (RECEIPTS[1], CHECKPOINTS[2], AnnouncedRoll("s_forge", 3, bytes(32), bytes(32))):
+    """A receipt or head of an epoch that the file lacks disagrees."""
+    for note in (RECEIPTS[1], CHECKPOINTS[2]):
         with pytest.raises(ChainError, match=r"^epoch is missing$") as refusal:
             verify_session([written("s_forge", 2, REQUESTS)], [note])
         assert (refusal.value.sid, refusal.value.e) == ("s_forge", 3)
@@ -547,24 +468,6 @@ def test_a_fork_is_proved_by_the_genesis_of_a_receipt() -> None:
     """A receipt of an unbound roll names the history it was made in, by the genesis alone."""
     with pytest.raises(ChainError, match=r"^receipt is of another genesis$"):
         verify_session([HONEST], [Receipt("s_forge", 3, bytes(32), 1, KEPT.leaves[0])])
-
-
-def test_announcements() -> None:
-    """An announced roll agrees with its announcement, and no other key or request does; one may have lapsed."""
-    key, req, witness = witnessed()
-    log = written("s_forge", 3, [(key, req, witness)])
-    commitment = bytes.fromhex(req["witness"])
-    digest = chain.announce(log.genesis, key, ra2.canonical(req))
-    verify_session([log], [AnnouncedRoll("s_forge", 3, commitment, digest)])
-    verify_session([log], [AnnouncedRoll("s_forge", 3, bytes(32), digest)])
-    others = (
-        chain.announce(bytes(32), key, ra2.canonical(req)),
-        chain.announce(log.genesis, "l" * 16, ra2.canonical(req)),
-        chain.announce(log.genesis, key, ra2.canonical(req | {"dice": [8]})),
-    )
-    for other in others:
-        with pytest.raises(ChainError, match=r"^another roll stands under that commitment than was announced$"):
-            verify_session([log], [AnnouncedRoll("s_forge", 3, commitment, other)])
 
 
 def test_notes_of_other_epochs_are_compared_with_theirs() -> None:
@@ -636,26 +539,14 @@ def test_a_key_is_used_once_in_a_session(reveal: Callable[[EpochLog], EpochLog])
         assert refusal.value.e == e
 
 
-def test_a_nonce_is_used_once_in_a_session() -> None:
-    """A witness's commitment of an earlier epoch is refused."""
-    log, open_ = written("s_forge", 3, [witnessed()]), later(4)
-    again = written("s_forge", 4, [witnessed(key="l" * 16, epoch=open_.genesis.hex())])
-    verify(again)
-    with pytest.raises(ChainError, match=r"^nonce of an earlier epoch$") as refusal:
-        verify_session([log, again])
-    assert refusal.value.e == 4
-    verify_session([log, written("s_forge", 4, [witnessed(key="l" * 16, epoch=open_.genesis.hex(), nonce="m" * 16)])])
-
-
 def test_keys_of_a_refused_epoch_are_not_spent() -> None:
     """Only an epoch that holds adds to the keys of its session, so that one fault is not found twice."""
-    spent = Spent()
+    spent: set[str] = set()
     with pytest.raises(ChainError, match="head differs"):
         verify(msgspec.structs.replace(HONEST, head="0" * 64), spent)
-    assert spent == Spent()
+    assert spent == set()
     verify(HONEST, spent)
-    assert spent == Spent({key for key, _ in REQUESTS}, set())
-    assert Spent().keys is not Spent().keys
+    assert spent == {key for key, _ in REQUESTS}
 
 
 def test_an_epoch_with_rolls_has_the_lineage_of_the_one_before() -> None:

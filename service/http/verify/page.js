@@ -237,7 +237,6 @@ function sentenceOf(about) {
     return `${which} had the outcome ${words(one)} in ${first}, and ${words(other)} in ${second}.`;
   if (what === "rec")
     return `${which} shows the same dice in ${first} and ${second}, and was asked for in another way.`;
-  if (what === "witness" && !values) return `${which} names you as its witness, and you were not.`;
   if (!values) return withoutValues(about, which);
   const name = n || isEpoch ? which : entryName(about);
   if (what === "name") return `${name} has the name "${words(one)}" in ${first}, and "${words(other)}" in ${second}.`;
@@ -300,7 +299,7 @@ const THINGS = new Map(
 
 /** Return the sentence of what does not hold by itself. */
 function withoutValues({ what, e, sources: [first] }, which) {
-  if (["receipt", "head", "announce"].includes(what) && first) {
+  if (["receipt", "head"].includes(what) && first) {
     return `${which} is not as the service signed it for you (${first}).`;
   }
   const sentences = {
@@ -424,13 +423,7 @@ function notChecked(result) {
   const list = (items) => make("ul", "", ...items.map((text) => make("li", "", told(text), ".")));
   const { open, archives, notes, empty } = result;
   const nothing = empty.map((name) => `${name}: nothing in it that could be compared`);
-  const known = [
-    ...unboundOf(result),
-    ...lapsedOf(result),
-    ...notes,
-    ...archives.map(rollwright.archiveLine),
-    ...nothing,
-  ];
+  const known = [...unboundOf(result), ...notes, ...archives.map(rollwright.archiveLine), ...nothing];
   return [
     ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => capital(text)))] : []),
     ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),
@@ -447,17 +440,6 @@ function unboundOf({ unbound }) {
   return [
     `${rolls} made without naming an epoch, or an action's terms ("unbound"): ${meaning}: ${some(unbound.map(which))}`,
   ];
-}
-
-function lapsedOf({ lapsed }) {
-  if (!lapsed.length) return [];
-  const which = ({ seq, by }) => `entry ${seq}${by ? ` (${nameOf(by)})` : ""}`;
-  const rolls = rollwright.counted(
-    lapsed.length,
-    "roll was announced to a witness",
-    "rolls were announced to witnesses",
-  );
-  return [`${rolls} and never made: ${some(lapsed.map(which))}`];
 }
 
 function some(items) {
@@ -597,7 +579,7 @@ function rollTable(columns, body) {
 function rollRow(roll, revealed, logged) {
   const state = roll.faults.length ? "bad" : revealed ? "good" : "open";
   const cells = [make("td", "", String(roll.n)), make("td", "time", timeOf(roll.at))];
-  if (logged) cells.push(make("td", "who", ...who(roll.entry), ...witnessOf(roll)));
+  if (logged) cells.push(make("td", "who", ...who(roll.entry)));
   cells.push(make("td", "dice", ...diceOf(roll.dice)));
   if (logged) cells.push(make("td", "outcome", ...outcome(roll.entry)));
   cells.push(
@@ -618,10 +600,6 @@ function rollRow(roll, revealed, logged) {
 function who(entry) {
   const ids = [entry?.by, entry?.character].filter(Boolean);
   return ids.flatMap((id, place) => (place ? [", ", told(nameOf(id))] : [told(nameOf(id))]));
-}
-
-function witnessOf({ witness }) {
-  return witness === null ? [] : [" (witness: ", told(nameOf(witness)), ")"];
 }
 
 function outcome(entry) {

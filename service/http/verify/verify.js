@@ -21,7 +21,7 @@
 //   json.js            Strict JSON, and the shapes of its values.
 //   dice.js            What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
 //   chain.js           An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
-//   notes.js           Signed notes: receipts, heads and announcements (C2SP signed-note, Ed25519).
+//   notes.js           Signed notes: receipts and heads (C2SP signed-note, Ed25519).
 //   cards.js           What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
 //   tables.js          Games as a check needs them, from their cards.
 //   actions.js         Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
@@ -609,11 +609,7 @@ const natural = integer(0, LARGEST);
 const ordinal = integer(1, LARGEST);
 const face = integer(1, 2 ** 31);
 const draws = list(list(face, 2, 2));
-const witness = struct({ by: text, nonce: text });
-const record = struct(
-  { v: text, sid: text, e: natural, key: text, req: object, draws },
-  { optional: { witness } },
-);
+const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws });
 const OPEN_LOG = {
   v: text,
   sid: text,
@@ -730,22 +726,10 @@ function genesis(log) {
   return digest("genesis", log.sid, u64(log.e), unhex(log.commit), unhex(log.next_commit), log.client_seed);
 }
 
-/**
- * Return the key of a roll under a seed made ready by `hmacKey`; `witness` and `req` are canonical, and `witness` is
- * empty where there is none.
- */
-function rollKey(seed, genesis, key, witness, req) {
-  return hmac(seed, tagged("roll", genesis, key, witness, req));
-}
-
-/** Return the digest of a request that is frozen until its witness has told the nonce; `req` is canonical. */
-function announcement(genesis, key, req) {
-  return digest("announce", genesis, key, req);
-}
-
-/** Return what a witness publishes before anybody knows the roll's key. */
-function nonceCommitment(sid, by, nonce) {
-  return digest("nonce", sid, by, nonce);
+/** Return the key of a roll under a seed made ready by `hmacKey`; `req` is canonical. */
+function rollKey(seed, genesis, key, req) {
+  // One part is always empty: without it the dice of all earlier rolls would be others.
+  return hmac(seed, tagged("roll", genesis, key, "", req));
 }
 
 /** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
@@ -755,7 +739,7 @@ function hiddenDifficulty(salt, difficulty) {
 
 /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
 function replay(seed, sides) {
-  const key = rollKey(hmacKey(digest("replay", seed)), "", "", "", canonical({ dice: sides }));
+  const key = rollKey(hmacKey(digest("replay", seed)), "", "", canonical({ dice: sides }));
   return draw(words(key), sides);
 }
 
@@ -789,8 +773,7 @@ function draw(next, sides) {
 
 function recordHash(rec, req = canonical(rec.req)) {
   const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
-  const tail = rec.witness ? `,"witness":${canonical(rec.witness)}` : "";
-  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}${tail}}`);
+  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}}`);
 }
 
 function leaf(n, t, record) {
@@ -814,12 +797,12 @@ function misplaced(log, n, before, entry) {
 }
 
 /**
- * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys and
- * commitments that this epoch and those before it used.
+ * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys that
+ * this epoch and those before it used.
  */
 function misasked(start, { key, req }, own, session) {
-  if (!TOKEN.test(key)) return "key is not 16 to 64 printable characters";
-  if (own.keys.has(key)) return "key reused";
+  if (!KEY.test(key)) return "key is not 16 to 64 printable characters";
+  if (own.has(key)) return "key reused";
   if (session.keys.has(key)) return `key of ${EARLIER}`;
   return "epoch" in req && req.epoch !== start ? MISBOUND : null;
 }
@@ -829,36 +812,21 @@ function isBound(req) {
   return "epoch" in req && (!("action" in req) || "terms" in req);
 }
 
-/** What is wrong with a record's witness, or null. */
-function miswitnessed({ sid, req, witness }, own, session) {
-  if (!witness) return "witness" in req ? "witness missing" : null;
-  if (!("witness" in req)) return "witness not asked for";
-  if (!("epoch" in req)) return "witness of an unbound roll";
-  if (typeof req.by !== "string") return "witnessed roll of nobody";
-  if (witness.by === req.by) return "witnessed by the roller";
-  if (!TOKEN.test(witness.nonce)) return "nonce is not 16 to 64 printable characters";
-  const right = hex(nonceCommitment(sid, witness.by, witness.nonce));
-  if (req.witness !== right) return "nonce does not open its commitment";
-  if (own.commitments.has(right)) return "nonce reused";
-  return session.commitments.has(right) ? `nonce of ${EARLIER}` : null;
-}
-
 /** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
-function misdrawn(seed, genesis, { key, draws, req: { dice }, witness }, req, roll) {
+function misdrawn(seed, genesis, { key, draws, req: { dice } }, req, roll) {
   const sides = draws.map(([side]) => side);
   // `true` is no 1: it is another request.
   if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
     return "sides differ from the request";
   }
   if (!seed) return null;
-  const faces = draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", req)), sides);
+  const faces = draw(words(rollKey(seed, genesis, key, req)), sides);
   if (faces.every((face, at) => face === draws[at][1])) return null;
   roll.drawn = faces;
   return "dice differ";
 }
 
-/** Keys and nonces. */
-const TOKEN = /^[!-~]{16,64}$/;
+const KEY = /^[!-~]{16,64}$/;
 /** A fault of an epoch in its session: the roll is not named. */
 const EARLIER = "an earlier epoch";
 
@@ -869,9 +837,6 @@ const EARLIER = "an earlier epoch";
  * @property {string} key        the Idempotency-Key
  * @property {?string} by        who made it, as the request says
  * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
- * @property {?string} witness   whose nonce is in its dice
- * @property {?string} commitment   to that nonce, as the request has it
- * @property {?Uint8Array} announce   the digest that was announced to the witness
  * @property {number[][]} dice   sides and face of each die
  * @property {?number[]} drawn   the faces that follow from the seed, where they are others
  * @property {string[]} faults   what does not hold; empty where all does
@@ -889,7 +854,6 @@ const EARLIER = "an earlier epoch";
  * @property {Roll[]} rolls
  * @property {number[]} bound     the numbers of the rolls that name their epoch
  * @property {number[]} unbound   and of the others
- * @property {number[]} witnessed
  * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
  * @property {Uint8Array[]} leaves   up to the first fault
  * @property {Uint8Array[]} heads    likewise; the first is the genesis
@@ -921,7 +885,6 @@ async function checkEpoch(log, session, pause) {
   const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
   epoch.bound = numbers(({ bound }) => bound);
   epoch.unbound = numbers(({ bound }) => !bound);
-  epoch.witnessed = numbers(({ witness }) => witness !== null);
   const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
   if (misbound.length === epoch.bound.length) {
     // The genesis is another's: one fault, not one for each roll.
@@ -943,23 +906,21 @@ async function checkRolls(log, epoch, session, pause) {
   const seed = epoch.revealed ? hmacKey(unhex(log.seed)) : null;
   const [first] = epoch.heads;
   const start = hex(first);
-  const own = newSession();
+  const own = new Set();
   let before = 0;
   for (const [at, entry] of log.entries.entries()) {
     const { rec } = entry;
     const req = canonical(rec.req);
-    const roll = rollOf(entry, first, req);
+    const roll = rollOf(entry);
     epoch.rolls.push(roll);
     const whole = epoch.faults.length === 0;
     // Behind a fault every place is off, and only what each roll says of itself still means something.
     const fault =
       (whole ? misplaced(log, at + 1, before, entry) : null) ??
       misasked(start, rec, own, session) ??
-      miswitnessed(rec, own, session) ??
       misdrawn(seed, first, rec, req, roll);
     if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
-    own.keys.add(roll.key);
-    if (roll.commitment !== null) own.commitments.add(roll.commitment);
+    own.add(roll.key);
     before = entry.t;
     if (epoch.faults.length === 0) {
       epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
@@ -967,15 +928,13 @@ async function checkRolls(log, epoch, session, pause) {
     }
     if (at % 16 === 15) await pause(at);
   }
-  for (const used of ["keys", "commitments"]) for (const one of own[used]) session[used].add(one);
+  for (const key of own) session.keys.add(key);
 }
 
-function rollOf({ n, t, rec }, genesis, req) {
-  const said = (value) => (typeof value === "string" ? value : null);
-  const announce = "witness" in rec.req ? announcement(genesis, rec.key, req) : null;
-  const who = { by: said(rec.req.by), bound: isBound(rec.req), witness: rec.witness?.by ?? null };
-  const told = { commitment: said(rec.req.witness), announce, dice: rec.draws };
-  return { n, at: t, key: rec.key, ...who, ...told, drawn: null, faults: [], entry: null };
+function rollOf({ n, t, rec }) {
+  const by = typeof rec.req.by === "string" ? rec.req.by : null;
+  const told = { by, bound: isBound(rec.req), dice: rec.draws };
+  return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
 }
 
 function blame(epoch, roll, text) {
@@ -983,9 +942,9 @@ function blame(epoch, roll, text) {
   epoch.faults.push({ text, roll, rank: RANK.roll });
 }
 
-/** Return what is known of a session before its first epoch: the epoch before, all keys and commitments so far. */
+/** Return what is known of a session before its first epoch: the epoch before, and all keys so far. */
 function newSession() {
-  return { former: null, keys: new Set(), commitments: new Set() };
+  return { former: null, keys: new Set() };
 }
 
 /** Say what an epoch cannot be behind the one before it, or null. */
@@ -1031,7 +990,7 @@ function idOf(...names) {
 }
 
 // ---- notes.js -------------------------------------------------------------------------------------------------------
-// Signed notes: receipts, heads and announcements (C2SP signed-note, Ed25519).
+// Signed notes: receipts and heads (C2SP signed-note, Ed25519).
 
 /** This machine cannot check signatures; the text says why. */
 class Unsupported extends Error {}
@@ -1174,7 +1133,7 @@ async function provenSubtle() {
 }
 
 /** What stands below the epoch in a note of each kind. */
-const SAID = { receipt: ["genesis", "n", "digest"], head: ["n", "digest"], announce: ["commitment", "digest"] };
+const SAID = { receipt: ["genesis", "n", "digest"], head: ["n", "digest"] };
 
 /**
  * Return what a note says under the name of one of its signers; NoteError if its lines are another's.
@@ -1196,7 +1155,7 @@ function saidBy(body, signers) {
     const said = { ...about, ...Object.fromEntries(fields.map(read)) };
     if (fields.every((field) => field === "n" || said[field].length === 32)) return said;
   }
-  throw new NoteError("not the lines of a receipt, head or announcement");
+  throw new NoteError("not the lines of a receipt or head");
 }
 
 function readNumber(text) {
@@ -1228,7 +1187,6 @@ function byName(epochs) {
 function holdNote(epochs, said) {
   const epoch = said.e === null ? undefined : epochs.get(idOf(said.e, said.sid));
   if (!epoch) return { is: said.kind, epoch: null, text: "epoch is missing" };
-  if (said.kind === "announce") return { ...holdAnnouncement(epochs, said), epoch };
   return { is: said.kind, epoch, text: misfitting(epoch, said) };
 }
 
@@ -1238,16 +1196,6 @@ function misfitting(epoch, { kind, genesis, n, digest }) {
   if (n === null || n > epoch.rolls.length || (kind === "receipt" && n < 1)) return `${kind} of a missing roll`;
   // Behind the chain's first fault there is nothing to compare with, and the fault is told.
   return n >= computed.length || equal(computed[n], digest) ? null : `${kind} differs`;
-}
-
-/** An announcement is that of the roll with its commitment, in any epoch of the session; if none has, it lapsed. */
-function holdAnnouncement(epochs, { sid, commitment, digest }) {
-  const name = hex(commitment);
-  const rolls = [...epochs.values()].flatMap((epoch) => (epoch.sid === sid ? epoch.rolls : []));
-  const roll = rolls.find((each) => each.commitment === name);
-  if (!roll) return { is: "lapsed announcement", text: null };
-  const same = equal(roll.announce, digest);
-  return { is: "announce", text: same ? null : "another roll stands under that commitment than was announced" };
 }
 
 /** Return what is wrong with a note, or null; that it cannot be told is kept for the whole file. */
@@ -1992,8 +1940,8 @@ const LINES = {
   digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
 };
 const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
-const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face), witness };
-const ENTRY = struct({ type: text }, { optional: { by: text, salt: text, announce: text, ...THROWN }, open: true });
+const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face) };
+const ENTRY = struct({ type: text }, { optional: { by: text, salt: text, ...THROWN }, open: true });
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const GIVEN_ROLL = struct({ req: object }, { open: true });
 const SESSION_CREATED = struct({ name: text }, { open: true });
@@ -2101,7 +2049,6 @@ function seenEntry({ seq, at, id, entry: seen }) {
   if (rec) {
     const faces = rec.draws.map(([, face]) => face);
     Object.assign(entry, { req: rec.req, faces, epoch: rec.e, key: rec.key });
-    if (rec.witness) entry.witness = rec.witness;
   }
   const value = { line: "entry", seq, at, id, entry, result: rec ? { changes, n } : { changes }, seen: shown };
   if (rec) {
@@ -2213,10 +2160,10 @@ const TYPES = new Set([
 ]);
 const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
 
-function facesOf(seed, genesis, { key, req, witness }) {
+function facesOf(seed, genesis, { key, req }) {
   const { dice } = req;
   if (!Array.isArray(dice) || !dice.every((side) => isWhole(side) && side >= 1 && side <= 2 ** 31)) return null;
-  return draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", canonical(req))), dice);
+  return draw(words(rollKey(seed, genesis, key, canonical(req))), dice);
 }
 
 // ---- offers.js ------------------------------------------------------------------------------------------------------
@@ -2887,7 +2834,7 @@ function termsOf(game, doc) {
 }
 
 /** Fields of a request beside the spec. */
-const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "terms"];
+const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "action", "terms"];
 /** Fields of a spec that nobody at a table decides. */
 const OF_ANY_GAME = ["system", "seed", "dice", "clock"];
 
@@ -4359,8 +4306,7 @@ function startsOf(first) {
 function misnamed({ entry: { type, by: maker = "", epoch = null, req }, seen }) {
   if (type !== "rolled" || seen || !isObject(req)) return null;
   const isEmpty = (name) => Object.hasOwn(req, name) && !isSet(req[name]);
-  if (["by", "character", "assistants", "epoch", "witness"].some(isEmpty))
-    return "its request has a field at its default";
+  if (["by", "character", "assistants", "epoch"].some(isEmpty)) return "its request has a field at its default";
   // Of committed dice the chain says it.
   if (epoch === null && req.by !== maker) return "its request is another person's";
   const { by = "", character = "", assistants = [] } = req;
@@ -4599,7 +4545,7 @@ const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 
 /** @returns {import("./files.js").Result} */
 function result(file, kind) {
-  const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], uncheckedNotes = 0 } = file;
+  const { findings, epochs, given, head, signature, kept, unsupported, notes = [], uncheckedNotes = 0 } = file;
   const told = [...(file.told ?? [])];
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
@@ -4631,7 +4577,6 @@ function result(file, kind) {
     epochs,
     given,
     unbound: unboundOf(epochs),
-    lapsed,
     archives,
     signature,
     kept,
@@ -4740,7 +4685,7 @@ function unboundOf(epochs) {
 
 /** @returns {import("./files.js").Result} */
 function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
+  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
@@ -4770,24 +4715,13 @@ function keptLine({ agree }) {
 
 const MOST_NAMED = 20;
 
-/** Return what people should know of rolls that hold: some that could have been chosen, some that were never made. */
-function remarks({ unbound, lapsed }) {
-  const lines = [];
-  if (unbound.length) {
-    const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
-    const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
-    const which = (roll) => `${place(roll)}${byWhom(roll.by)}`;
-    lines.push(`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`);
-  }
-  if (lapsed.length) {
-    const rolls = counted(lapsed.length, "roll was announced to a witness", "rolls were announced to witnesses");
-    lines.push(`${rolls} and never made: ${some(lapsed, ({ seq, by }) => `log entry ${seq}${byWhom(by)}`)}`);
-  }
-  return lines;
-}
-
-function byWhom(by) {
-  return by === null ? "" : ` (${by})`;
+/** Return what people should know of rolls that hold: some whose dice could have been chosen. */
+function remarks({ unbound }) {
+  if (!unbound.length) return [];
+  const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
+  const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
+  const which = (roll) => `${place(roll)}${roll.by === null ? "" : ` (${roll.by})`}`;
+  return [`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`];
 }
 
 function some(items, name) {
@@ -4830,10 +4764,8 @@ function readLog(bytes) {
  *
  * @typedef {object} Kept
  * @property {Fact[]} facts
- * @property {{text: string, source: string}[]} notes   receipts, checkpoints and announcements, as they were signed
+ * @property {{text: string, source: string}[]} notes   receipts and checkpoints, as they were signed
  * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
- * @property {{sid: string, by: string, nonce: string, key: string, req: object, source: string}[]} opened   nonces
- *     that a client gave as a witness, each with key and request of the roll that was announced
  * @property {{text: string, about: object}[]} faults   what does not hold by itself
  * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
  * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
@@ -4844,11 +4776,11 @@ function readLog(bytes) {
  * where a word begins, so that a long word is read once.
  */
 const NOTE =
-  /(?<![^\s"+])[^\s"+]+\/(?:receipt|head|announce)\n[^\n]+\n(?:[A-Za-z0-9+/=]+\n){2,3}\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
+  /(?<![^\s"+])[^\s"+]+\/(?:receipt|head)\n[^\n]+\n(?:[A-Za-z0-9+/=]+\n){2,3}\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
 
 /**
  * Return the evidence in files: answers, pages and entries as JSON, one value or one a line, streams of events,
- * requests and announcements that a client saved, or else signed notes as they are.
+ * requests that a client saved, or else signed notes as they are.
  *
  * From JSON only the fields that the service fills are taken: a player's goal may say anything.
  * @param {{name: string, bytes: Uint8Array}[]} files
@@ -4872,7 +4804,7 @@ function readKept(files) {
 }
 
 function nothingKept() {
-  return { facts: [], notes: [], sent: [], opened: [], views: [], faults: [], places: new Map(), names: {} };
+  return { facts: [], notes: [], sent: [], views: [], faults: [], places: new Map(), names: {} };
 }
 
 /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
@@ -4905,8 +4837,8 @@ function takeLog(kept, source, { log, checkpoints }) {
 }
 
 /** How many things were kept. */
-function howManyKept({ facts, notes, sent, opened }) {
-  return facts.length + notes.length + sent.length + opened.length;
+function howManyKept({ facts, notes, sent }) {
+  return facts.length + notes.length + sent.length;
 }
 
 function keptValues(text) {
@@ -4937,10 +4869,6 @@ function take(kept, source, value) {
   } else if (isSent(value.sent)) {
     const { sid, by, key, body } = value.sent;
     kept.sent.push({ sid, by, key, body, source });
-  } else if (isOpened(value.opened)) {
-    const { sid, by, nonce, key, req, note } = value.opened;
-    kept.opened.push({ sid, by, nonce, key, req, source });
-    kept.notes.push({ text: note, source });
   } else if (isNatural(value.seq) && isText(value.id) && isText(value.type)) {
     takeEntry(kept, source, value);
   } else if (isText(value.epoch?.sid) && isObject(value.next)) {
@@ -4973,11 +4901,6 @@ function takeSession(kept, source, value) {
     addName(kept.names, one);
   }
   for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner);
-}
-
-function isOpened(opened) {
-  const texts = ["sid", "by", "nonce", "key", "note"];
-  return isObject(opened) && texts.every((name) => isText(opened[name])) && isObject(opened.req);
 }
 
 function isSent(sent) {
@@ -5225,13 +5148,7 @@ function changedRequest(req, body, attempt, by) {
     // The terms of an action were sent before, step by step.
     const { consequence, rating } = body;
     const resists = "consequence" in req ? { consequence, rating } : {};
-    const sent = {
-      by,
-      epoch: body.epoch || undefined,
-      terms: body.terms || undefined,
-      witness: body.witness || undefined,
-      ...resists,
-    };
+    const sent = { by, epoch: body.epoch || undefined, terms: body.terms || undefined, ...resists };
     return Object.keys(sent).find((name) => !same(sent[name] ?? null, req[name] ?? null)) ?? null;
   }
   const game = isObject(spec) ? gameOf(spec.system) : null;
@@ -5282,10 +5199,10 @@ function withSheet(game, body, req) {
 
 /** Return the audited request of a body, without its dice and rules. */
 function auditedRequest(game, body, by) {
-  const { spec, assistant, character, epoch, witness, difficulty_salt } = body;
+  const { spec, assistant, character, epoch, difficulty_salt } = body;
   const assistants = isText(assistant) && assistant ? [assistant] : listed(assistant);
-  const req = { ...auditedSpec(spec), by, character, assistants, epoch, witness };
-  for (const name of ["by", "character", "assistants", "epoch", "witness"]) if (!req[name]?.length) delete req[name];
+  const req = { ...auditedSpec(spec), by, character, assistants, epoch };
+  for (const name of ["by", "character", "assistants", "epoch"]) if (!req[name]?.length) delete req[name];
   for (const name of isText(difficulty_salt) ? hiddenFields(game, spec) : []) {
     if (isWhole(req[name])) req[name] = hex(hiddenDifficulty(unhex(difficulty_salt), req[name]));
   }
@@ -5545,11 +5462,9 @@ async function checkKept(file, keys, kept, me, pause) {
     if (at % 256 === 255) await pause(0.9);
   }
   if (file.lines) checkViews(file, kept);
-  const rolls = kept.sent.length + kept.opened.length ? rollsByKey(file) : new Map();
+  const rolls = kept.sent.length ? rollsByKey(file) : new Map();
   for (const each of kept.sent) checkSent(file, rolls, each);
-  for (const each of kept.opened) if (!rolls.has(idOf(each.sid, each.key))) file.notes.push(lapsedLine(file, each));
   if (me) checkMine(file, kept, me);
-  if (me) checkWitnessed(file, kept, me);
 }
 
 /** Return the session of each file with epochs that name none, as the answer to joining has: by their genesis. */
@@ -5584,14 +5499,10 @@ function later(file) {
 function holdAgainst(file, epochs, said, source) {
   const { is, epoch, text } = holdNote(epochs, said);
   const name = `${said.sid} epoch ${said.e}`;
-  const placed = is === "receipt" || is === "head";
-  if (is === "lapsed announcement" && file.announced && !file.announced.has(hex(said.digest))) {
-    return disagrees(file, source, `${name}: an announcement is not in the log`);
-  }
   // Behind the chain's first fault there is nothing to compare with: neither does it agree.
-  const unknown = placed && epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
+  const unknown = epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
   if (text === null) return unknown ? null : file.kept.agree++;
-  const about = { what: is, sid: said.sid, e: said.e, n: placed ? said.n : 0, sources: [source] };
+  const about = { what: is, sid: said.sid, e: said.e, n: said.n, sources: [source] };
   return disagrees(file, source, `${name}: ${text}`, about);
 }
 
@@ -5704,18 +5615,6 @@ function checkMineInLogs(file, sent, me) {
   }
 }
 
-/** Tell rolls that name a person as their witness with a nonce that they did not give. */
-function checkWitnessed(file, { opened }, me) {
-  const given = new Set(opened.filter(({ by }) => by === me).map(({ sid, nonce }) => idOf(sid, nonce)));
-  for (const epoch of file.epochs) {
-    for (const { n, rec } of file.logs.get(epoch)?.entries ?? []) {
-      if (rec.witness?.by !== me || given.has(idOf(epoch.sid, rec.witness.nonce))) continue;
-      const text = `${epoch.sid} epoch ${epoch.e} roll ${n}: witnessed in the name of ${me} with a nonce that ${me} did not give`;
-      find(file, RANK.kept, text, null, { what: "witness", sid: epoch.sid, e: epoch.e, n, by: me, sources: [] });
-    }
-  }
-}
-
 /** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
 function rollsByKey(file) {
   const logged = new Map();
@@ -5747,15 +5646,6 @@ function checkSent(file, rolls, sent) {
   const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
   const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
   return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
-}
-
-/** Say that an announced roll was never made, and once the seed is known what it would have been. */
-function lapsedLine(file, { sid, by, nonce, key, req, source }) {
-  const log = [...file.logs].find(([{ heads }, each]) => each.sid === sid && hex(heads[0]) === req.epoch)?.[1];
-  const told = `${source}: ${key} was announced and not rolled`;
-  if (!log?.seed || !hasCanonical(req)) return told;
-  const faces = facesOf(hmacKey(unhex(log.seed)), genesis(log), { key, req, witness: { by, nonce } });
-  return faces ? `${told}; it would have been ${faces.join(", ")}` : told;
 }
 
 /** Which try at a task a roll was: by its entry in the log, else by the request alone. */
@@ -5881,7 +5771,6 @@ async function checkAlone(kept, keys, me, pause) {
     given: [],
     head: null,
     archives: [],
-    lapsed: [],
     unsupported: null,
     told: [],
   };
@@ -6013,7 +5902,6 @@ function inRow({ what }) {
 async function checkNoteAlone(of, keys, text) {
   const said = await openNote(text, keys);
   const { kind, sid, e, n, genesis, digest } = said;
-  if (kind === "announce") return;
   const name = `${sid} epoch ${e}`;
   const start = of("epoch", sid, e).genesis;
   if (genesis && start !== undefined && start !== hex(genesis)) {
@@ -6067,7 +5955,7 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
 
 function rollAlone(kept, of, n, { t, rec }) {
   const said = (value) => (isText(value) ? value : null);
-  const who = { by: said(rec.req.by), bound: isBound(rec.req), witness: rec.witness?.by ?? null };
+  const who = { by: said(rec.req.by), bound: isBound(rec.req) };
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
   const logged = seq === null ? {} : of("entry", rec.sid, seq);
   const more = { character: said(rec.req.character), outcome: said(logged.outcome), dice: rec.draws };
@@ -6340,7 +6228,6 @@ function compare(file, { value, number }, roll, rec, epoch) {
   if (entry.key !== roll.key) differs.push("key");
   if (at !== roll.at) differs.push("time");
   if (!same(entry.req, rec.req)) differs.push("request");
-  if (!same(entry.witness ?? null, rec.witness ?? null)) differs.push("witness");
   if (
     !same(
       entry.faces ?? [],
@@ -6592,28 +6479,6 @@ async function checkArchive(file, each) {
 }
 
 /**
- * Return what was announced to witnesses, as digests in hex, and the rolls of it that were never made: which entry
- * says so, and who asked for them. Where a line is lost, nobody knows all that was announced: null.
- */
-function announcedOf({ lines, whole }) {
-  const asked = new Map();
-  const announced = new Set();
-  const lapsed = [];
-  for (const { value, number } of lines) {
-    if (value?.line !== "entry") continue;
-    const { seq, at, entry } = value;
-    if (entry.type === "announced") {
-      asked.set(entry.key, entry.req?.by ?? entry.by);
-      announced.add(entry.announce);
-    } else if (entry.type === "lapsed") {
-      const by = asked.get(entry.key) ?? entry.by;
-      lapsed.push({ seq, line: number, at, by: typeof by === "string" && by ? by : null });
-    }
-  }
-  return { announced: whole ? announced : null, lapsed };
-}
-
-/**
  * @typedef {object} Signature
  * @property {"none"|"good"|"bad"|"unchecked"} state   bare logs have none
  * @property {?string} by     the key that signed, where it is good: `<name>+<id>+<base64>`
@@ -6739,7 +6604,6 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkActions(file);
-  Object.assign(file, announcedOf(file));
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -6772,7 +6636,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], announced: null };
+  const file = { findings: [], epochs: [], given: [], head: null, archives: [] };
   Object.assign(file, { unsupported: null, logs: new Map() });
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
@@ -6812,8 +6676,6 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
  * @property {Unbound[]} unbound
- * @property {{seq: number, line: number, at: number, by: ?string}[]} lapsed   rolls that were announced, and never
- *                                      made
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
@@ -6982,8 +6844,6 @@ const rollwright = {
     recordHash,
     leaf,
     link,
-    announcement,
-    nonceCommitment,
     hiddenDifficulty,
     replay,
     readKey,

@@ -49,7 +49,6 @@ function compare(file, { value, number }, roll, rec, epoch) {
   if (entry.key !== roll.key) differs.push("key");
   if (at !== roll.at) differs.push("time");
   if (!same(entry.req, rec.req)) differs.push("request");
-  if (!same(entry.witness ?? null, rec.witness ?? null)) differs.push("witness");
   if (
     !same(
       entry.faces ?? [],
@@ -298,28 +297,6 @@ async function checkArchive(file, each) {
   }
   await checkSigned(note, signers);
   Object.assign(each, { signer: each.key.vkey, given: isGivenKey(file, each.key.vkey) });
-}
-
-/**
- * Return what was announced to witnesses, as digests in hex, and the rolls of it that were never made: which entry
- * says so, and who asked for them. Where a line is lost, nobody knows all that was announced: null.
- */
-export function announcedOf({ lines, whole }) {
-  const asked = new Map();
-  const announced = new Set();
-  const lapsed = [];
-  for (const { value, number } of lines) {
-    if (value?.line !== "entry") continue;
-    const { seq, at, entry } = value;
-    if (entry.type === "announced") {
-      asked.set(entry.key, entry.req?.by ?? entry.by);
-      announced.add(entry.announce);
-    } else if (entry.type === "lapsed") {
-      const by = asked.get(entry.key) ?? entry.by;
-      lapsed.push({ seq, line: number, at, by: typeof by === "string" && by ? by : null });
-    }
-  }
-  return { announced: whole ? announced : null, lapsed };
 }
 
 /**

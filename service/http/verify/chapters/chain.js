@@ -3,18 +3,7 @@
 import { SCHEME, hex, unhex } from "../../../../clients/js/sha256.js";
 import { hmacKey } from "./bytes.js";
 import { canonical } from "./json.js";
-import {
-  announcement,
-  commitment,
-  draw,
-  genesis,
-  leaf,
-  link,
-  nonceCommitment,
-  recordHash,
-  rollKey,
-  words,
-} from "./dice.js";
+import { commitment, draw, genesis, leaf, link, recordHash, rollKey, words } from "./dice.js";
 
 /** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
 function misplaced(log, n, before, entry) {
@@ -26,12 +15,12 @@ function misplaced(log, n, before, entry) {
 }
 
 /**
- * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys and
- * commitments that this epoch and those before it used.
+ * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys that
+ * this epoch and those before it used.
  */
 function misasked(start, { key, req }, own, session) {
-  if (!TOKEN.test(key)) return "key is not 16 to 64 printable characters";
-  if (own.keys.has(key)) return "key reused";
+  if (!KEY.test(key)) return "key is not 16 to 64 printable characters";
+  if (own.has(key)) return "key reused";
   if (session.keys.has(key)) return `key of ${EARLIER}`;
   return "epoch" in req && req.epoch !== start ? MISBOUND : null;
 }
@@ -41,36 +30,21 @@ export function isBound(req) {
   return "epoch" in req && (!("action" in req) || "terms" in req);
 }
 
-/** What is wrong with a record's witness, or null. */
-function miswitnessed({ sid, req, witness }, own, session) {
-  if (!witness) return "witness" in req ? "witness missing" : null;
-  if (!("witness" in req)) return "witness not asked for";
-  if (!("epoch" in req)) return "witness of an unbound roll";
-  if (typeof req.by !== "string") return "witnessed roll of nobody";
-  if (witness.by === req.by) return "witnessed by the roller";
-  if (!TOKEN.test(witness.nonce)) return "nonce is not 16 to 64 printable characters";
-  const right = hex(nonceCommitment(sid, witness.by, witness.nonce));
-  if (req.witness !== right) return "nonce does not open its commitment";
-  if (own.commitments.has(right)) return "nonce reused";
-  return session.commitments.has(right) ? `nonce of ${EARLIER}` : null;
-}
-
 /** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
-function misdrawn(seed, genesis, { key, draws, req: { dice }, witness }, req, roll) {
+function misdrawn(seed, genesis, { key, draws, req: { dice } }, req, roll) {
   const sides = draws.map(([side]) => side);
   // `true` is no 1: it is another request.
   if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
     return "sides differ from the request";
   }
   if (!seed) return null;
-  const faces = draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", req)), sides);
+  const faces = draw(words(rollKey(seed, genesis, key, req)), sides);
   if (faces.every((face, at) => face === draws[at][1])) return null;
   roll.drawn = faces;
   return "dice differ";
 }
 
-/** Keys and nonces. */
-const TOKEN = /^[!-~]{16,64}$/;
+const KEY = /^[!-~]{16,64}$/;
 /** A fault of an epoch in its session: the roll is not named. */
 const EARLIER = "an earlier epoch";
 
@@ -81,9 +55,6 @@ const EARLIER = "an earlier epoch";
  * @property {string} key        the Idempotency-Key
  * @property {?string} by        who made it, as the request says
  * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
- * @property {?string} witness   whose nonce is in its dice
- * @property {?string} commitment   to that nonce, as the request has it
- * @property {?Uint8Array} announce   the digest that was announced to the witness
  * @property {number[][]} dice   sides and face of each die
  * @property {?number[]} drawn   the faces that follow from the seed, where they are others
  * @property {string[]} faults   what does not hold; empty where all does
@@ -101,7 +72,6 @@ const EARLIER = "an earlier epoch";
  * @property {Roll[]} rolls
  * @property {number[]} bound     the numbers of the rolls that name their epoch
  * @property {number[]} unbound   and of the others
- * @property {number[]} witnessed
  * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
  * @property {Uint8Array[]} leaves   up to the first fault
  * @property {Uint8Array[]} heads    likewise; the first is the genesis
@@ -133,7 +103,6 @@ export async function checkEpoch(log, session, pause) {
   const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
   epoch.bound = numbers(({ bound }) => bound);
   epoch.unbound = numbers(({ bound }) => !bound);
-  epoch.witnessed = numbers(({ witness }) => witness !== null);
   const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
   if (misbound.length === epoch.bound.length) {
     // The genesis is another's: one fault, not one for each roll.
@@ -155,23 +124,21 @@ async function checkRolls(log, epoch, session, pause) {
   const seed = epoch.revealed ? hmacKey(unhex(log.seed)) : null;
   const [first] = epoch.heads;
   const start = hex(first);
-  const own = newSession();
+  const own = new Set();
   let before = 0;
   for (const [at, entry] of log.entries.entries()) {
     const { rec } = entry;
     const req = canonical(rec.req);
-    const roll = rollOf(entry, first, req);
+    const roll = rollOf(entry);
     epoch.rolls.push(roll);
     const whole = epoch.faults.length === 0;
     // Behind a fault every place is off, and only what each roll says of itself still means something.
     const fault =
       (whole ? misplaced(log, at + 1, before, entry) : null) ??
       misasked(start, rec, own, session) ??
-      miswitnessed(rec, own, session) ??
       misdrawn(seed, first, rec, req, roll);
     if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
-    own.keys.add(roll.key);
-    if (roll.commitment !== null) own.commitments.add(roll.commitment);
+    own.add(roll.key);
     before = entry.t;
     if (epoch.faults.length === 0) {
       epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
@@ -179,15 +146,13 @@ async function checkRolls(log, epoch, session, pause) {
     }
     if (at % 16 === 15) await pause(at);
   }
-  for (const used of ["keys", "commitments"]) for (const one of own[used]) session[used].add(one);
+  for (const key of own) session.keys.add(key);
 }
 
-function rollOf({ n, t, rec }, genesis, req) {
-  const said = (value) => (typeof value === "string" ? value : null);
-  const announce = "witness" in rec.req ? announcement(genesis, rec.key, req) : null;
-  const who = { by: said(rec.req.by), bound: isBound(rec.req), witness: rec.witness?.by ?? null };
-  const told = { commitment: said(rec.req.witness), announce, dice: rec.draws };
-  return { n, at: t, key: rec.key, ...who, ...told, drawn: null, faults: [], entry: null };
+function rollOf({ n, t, rec }) {
+  const by = typeof rec.req.by === "string" ? rec.req.by : null;
+  const told = { by, bound: isBound(rec.req), dice: rec.draws };
+  return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
 }
 
 export function blame(epoch, roll, text) {
@@ -195,9 +160,9 @@ export function blame(epoch, roll, text) {
   epoch.faults.push({ text, roll, rank: RANK.roll });
 }
 
-/** Return what is known of a session before its first epoch: the epoch before, all keys and commitments so far. */
+/** Return what is known of a session before its first epoch: the epoch before, and all keys so far. */
 export function newSession() {
-  return { former: null, keys: new Set(), commitments: new Set() };
+  return { former: null, keys: new Set() };
 }
 
 /** Say what an epoch cannot be behind the one before it, or null. */

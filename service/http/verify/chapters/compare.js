@@ -1,9 +1,8 @@
 // What somebody kept, beside an export.
 
-import { hex, unhex } from "../../../../clients/js/sha256.js";
-import { NoteError, hmacKey } from "./bytes.js";
+import { hex } from "../../../../clients/js/sha256.js";
+import { NoteError } from "./bytes.js";
 import { isObject, isWhole, listed, same } from "./json.js";
-import { genesis } from "./dice.js";
 import { RANK, find, idOf } from "./chain.js";
 import {
   Unsupported,
@@ -16,7 +15,7 @@ import {
   signerNames,
   signersOf,
 } from "./notes.js";
-import { facesOf, hasCanonical, isCommitted, logOf } from "./lines.js";
+import { isCommitted, logOf } from "./lines.js";
 import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
 import { changedRequest } from "./requests.js";
 import { checkViews } from "./views.js";
@@ -48,11 +47,9 @@ export async function checkKept(file, keys, kept, me, pause) {
     if (at % 256 === 255) await pause(0.9);
   }
   if (file.lines) checkViews(file, kept);
-  const rolls = kept.sent.length + kept.opened.length ? rollsByKey(file) : new Map();
+  const rolls = kept.sent.length ? rollsByKey(file) : new Map();
   for (const each of kept.sent) checkSent(file, rolls, each);
-  for (const each of kept.opened) if (!rolls.has(idOf(each.sid, each.key))) file.notes.push(lapsedLine(file, each));
   if (me) checkMine(file, kept, me);
-  if (me) checkWitnessed(file, kept, me);
 }
 
 /** Return the session of each file with epochs that name none, as the answer to joining has: by their genesis. */
@@ -87,14 +84,10 @@ function later(file) {
 function holdAgainst(file, epochs, said, source) {
   const { is, epoch, text } = holdNote(epochs, said);
   const name = `${said.sid} epoch ${said.e}`;
-  const placed = is === "receipt" || is === "head";
-  if (is === "lapsed announcement" && file.announced && !file.announced.has(hex(said.digest))) {
-    return disagrees(file, source, `${name}: an announcement is not in the log`);
-  }
   // Behind the chain's first fault there is nothing to compare with: neither does it agree.
-  const unknown = placed && epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
+  const unknown = epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
   if (text === null) return unknown ? null : file.kept.agree++;
-  const about = { what: is, sid: said.sid, e: said.e, n: placed ? said.n : 0, sources: [source] };
+  const about = { what: is, sid: said.sid, e: said.e, n: said.n, sources: [source] };
   return disagrees(file, source, `${name}: ${text}`, about);
 }
 
@@ -207,18 +200,6 @@ function checkMineInLogs(file, sent, me) {
   }
 }
 
-/** Tell rolls that name a person as their witness with a nonce that they did not give. */
-function checkWitnessed(file, { opened }, me) {
-  const given = new Set(opened.filter(({ by }) => by === me).map(({ sid, nonce }) => idOf(sid, nonce)));
-  for (const epoch of file.epochs) {
-    for (const { n, rec } of file.logs.get(epoch)?.entries ?? []) {
-      if (rec.witness?.by !== me || given.has(idOf(epoch.sid, rec.witness.nonce))) continue;
-      const text = `${epoch.sid} epoch ${epoch.e} roll ${n}: witnessed in the name of ${me} with a nonce that ${me} did not give`;
-      find(file, RANK.kept, text, null, { what: "witness", sid: epoch.sid, e: epoch.e, n, by: me, sources: [] });
-    }
-  }
-}
-
 /** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
 function rollsByKey(file) {
   const logged = new Map();
@@ -250,15 +231,6 @@ function checkSent(file, rolls, sent) {
   const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
   const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
   return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
-}
-
-/** Say that an announced roll was never made, and once the seed is known what it would have been. */
-function lapsedLine(file, { sid, by, nonce, key, req, source }) {
-  const log = [...file.logs].find(([{ heads }, each]) => each.sid === sid && hex(heads[0]) === req.epoch)?.[1];
-  const told = `${source}: ${key} was announced and not rolled`;
-  if (!log?.seed || !hasCanonical(req)) return told;
-  const faces = facesOf(hmacKey(unhex(log.seed)), genesis(log), { key, req, witness: { by, nonce } });
-  return faces ? `${told}; it would have been ${faces.join(", ")}` : told;
 }
 
 /** Which try at a task a roll was: by its entry in the log, else by the request alone. */

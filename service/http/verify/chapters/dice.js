@@ -12,22 +12,10 @@ export function genesis(log) {
   return digest("genesis", log.sid, u64(log.e), unhex(log.commit), unhex(log.next_commit), log.client_seed);
 }
 
-/**
- * Return the key of a roll under a seed made ready by `hmacKey`; `witness` and `req` are canonical, and `witness` is
- * empty where there is none.
- */
-export function rollKey(seed, genesis, key, witness, req) {
-  return hmac(seed, tagged("roll", genesis, key, witness, req));
-}
-
-/** Return the digest of a request that is frozen until its witness has told the nonce; `req` is canonical. */
-export function announcement(genesis, key, req) {
-  return digest("announce", genesis, key, req);
-}
-
-/** Return what a witness publishes before anybody knows the roll's key. */
-export function nonceCommitment(sid, by, nonce) {
-  return digest("nonce", sid, by, nonce);
+/** Return the key of a roll under a seed made ready by `hmacKey`; `req` is canonical. */
+export function rollKey(seed, genesis, key, req) {
+  // One part is always empty: without it the dice of all earlier rolls would be others.
+  return hmac(seed, tagged("roll", genesis, key, "", req));
 }
 
 /** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
@@ -37,7 +25,7 @@ export function hiddenDifficulty(salt, difficulty) {
 
 /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
 export function replay(seed, sides) {
-  const key = rollKey(hmacKey(digest("replay", seed)), "", "", "", canonical({ dice: sides }));
+  const key = rollKey(hmacKey(digest("replay", seed)), "", "", canonical({ dice: sides }));
   return draw(words(key), sides);
 }
 
@@ -71,8 +59,7 @@ export function draw(next, sides) {
 
 export function recordHash(rec, req = canonical(rec.req)) {
   const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
-  const tail = rec.witness ? `,"witness":${canonical(rec.witness)}` : "";
-  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}${tail}}`);
+  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}}`);
 }
 
 export function leaf(n, t, record) {

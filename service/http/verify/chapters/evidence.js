@@ -48,10 +48,8 @@ export function readLog(bytes) {
  *
  * @typedef {object} Kept
  * @property {Fact[]} facts
- * @property {{text: string, source: string}[]} notes   receipts, checkpoints and announcements, as they were signed
+ * @property {{text: string, source: string}[]} notes   receipts and checkpoints, as they were signed
  * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
- * @property {{sid: string, by: string, nonce: string, key: string, req: object, source: string}[]} opened   nonces
- *     that a client gave as a witness, each with key and request of the roll that was announced
  * @property {{text: string, about: object}[]} faults   what does not hold by itself
  * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
  * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
@@ -62,11 +60,11 @@ export function readLog(bytes) {
  * where a word begins, so that a long word is read once.
  */
 const NOTE =
-  /(?<![^\s"+])[^\s"+]+\/(?:receipt|head|announce)\n[^\n]+\n(?:[A-Za-z0-9+/=]+\n){2,3}\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
+  /(?<![^\s"+])[^\s"+]+\/(?:receipt|head)\n[^\n]+\n(?:[A-Za-z0-9+/=]+\n){2,3}\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
 
 /**
  * Return the evidence in files: answers, pages and entries as JSON, one value or one a line, streams of events,
- * requests and announcements that a client saved, or else signed notes as they are.
+ * requests that a client saved, or else signed notes as they are.
  *
  * From JSON only the fields that the service fills are taken: a player's goal may say anything.
  * @param {{name: string, bytes: Uint8Array}[]} files
@@ -90,7 +88,7 @@ export function readKept(files) {
 }
 
 export function nothingKept() {
-  return { facts: [], notes: [], sent: [], opened: [], views: [], faults: [], places: new Map(), names: {} };
+  return { facts: [], notes: [], sent: [], views: [], faults: [], places: new Map(), names: {} };
 }
 
 /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
@@ -123,8 +121,8 @@ function takeLog(kept, source, { log, checkpoints }) {
 }
 
 /** How many things were kept. */
-export function howManyKept({ facts, notes, sent, opened }) {
-  return facts.length + notes.length + sent.length + opened.length;
+export function howManyKept({ facts, notes, sent }) {
+  return facts.length + notes.length + sent.length;
 }
 
 function keptValues(text) {
@@ -155,10 +153,6 @@ function take(kept, source, value) {
   } else if (isSent(value.sent)) {
     const { sid, by, key, body } = value.sent;
     kept.sent.push({ sid, by, key, body, source });
-  } else if (isOpened(value.opened)) {
-    const { sid, by, nonce, key, req, note } = value.opened;
-    kept.opened.push({ sid, by, nonce, key, req, source });
-    kept.notes.push({ text: note, source });
   } else if (isNatural(value.seq) && isText(value.id) && isText(value.type)) {
     takeEntry(kept, source, value);
   } else if (isText(value.epoch?.sid) && isObject(value.next)) {
@@ -191,11 +185,6 @@ function takeSession(kept, source, value) {
     addName(kept.names, one);
   }
   for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner);
-}
-
-function isOpened(opened) {
-  const texts = ["sid", "by", "nonce", "key", "note"];
-  return isObject(opened) && texts.every((name) => isText(opened[name])) && isObject(opened.req);
 }
 
 function isSent(sent) {

@@ -119,7 +119,6 @@ export async function checkAlone(kept, keys, me, pause) {
     given: [],
     head: null,
     archives: [],
-    lapsed: [],
     unsupported: null,
     told: [],
   };
@@ -251,7 +250,6 @@ function inRow({ what }) {
 async function checkNoteAlone(of, keys, text) {
   const said = await openNote(text, keys);
   const { kind, sid, e, n, genesis, digest } = said;
-  if (kind === "announce") return;
   const name = `${sid} epoch ${e}`;
   const start = of("epoch", sid, e).genesis;
   if (genesis && start !== undefined && start !== hex(genesis)) {
@@ -305,7 +303,7 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
 
 function rollAlone(kept, of, n, { t, rec }) {
   const said = (value) => (isText(value) ? value : null);
-  const who = { by: said(rec.req.by), bound: isBound(rec.req), witness: rec.witness?.by ?? null };
+  const who = { by: said(rec.req.by), bound: isBound(rec.req) };
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
   const logged = seq === null ? {} : of("entry", rec.sid, seq);
   const more = { character: said(rec.req.character), outcome: said(logged.outcome), dice: rec.draws };

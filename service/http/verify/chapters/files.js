@@ -12,7 +12,6 @@ import { checkKept } from "./compare.js";
 import { checkAlone } from "./evidence_alone.js";
 import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, readAll } from "./log.js";
 import {
-  announcedOf,
   checkArchives,
   checkCheckpoints,
   checkDigest,
@@ -75,7 +74,6 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkActions(file);
-  Object.assign(file, announcedOf(file));
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -108,7 +106,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 export async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], announced: null };
+  const file = { findings: [], epochs: [], given: [], head: null, archives: [] };
   Object.assign(file, { unsupported: null, logs: new Map() });
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
@@ -148,8 +146,6 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
  * @property {Unbound[]} unbound
- * @property {{seq: number, line: number, at: number, by: ?string}[]} lapsed   rolls that were announced, and never
- *                                      made
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what

@@ -113,8 +113,7 @@ function startsOf(first) {
 function misnamed({ entry: { type, by: maker = "", epoch = null, req }, seen }) {
   if (type !== "rolled" || seen || !isObject(req)) return null;
   const isEmpty = (name) => Object.hasOwn(req, name) && !isSet(req[name]);
-  if (["by", "character", "assistants", "epoch", "witness"].some(isEmpty))
-    return "its request has a field at its default";
+  if (["by", "character", "assistants", "epoch"].some(isEmpty)) return "its request has a field at its default";
   // Of committed dice the chain says it.
   if (epoch === null && req.by !== maker) return "its request is another person's";
   const { by = "", character = "", assistants = [] } = req;

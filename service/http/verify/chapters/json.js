@@ -306,11 +306,7 @@ const natural = integer(0, LARGEST);
 export const ordinal = integer(1, LARGEST);
 export const face = integer(1, 2 ** 31);
 const draws = list(list(face, 2, 2));
-export const witness = struct({ by: text, nonce: text });
-export const record = struct(
-  { v: text, sid: text, e: natural, key: text, req: object, draws },
-  { optional: { witness } },
-);
+export const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws });
 const OPEN_LOG = {
   v: text,
   sid: text,

@@ -32,7 +32,6 @@ import {
   struct,
   tableId,
   text,
-  witness,
 } from "./json.js";
 import { draw, hiddenDifficulty, rollKey, words } from "./dice.js";
 import { FOLLOWED, TERMS } from "./actions.js";
@@ -57,8 +56,8 @@ const LINES = {
   digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
 };
 const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
-const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face), witness };
-const ENTRY = struct({ type: text }, { optional: { by: text, salt: text, announce: text, ...THROWN }, open: true });
+const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face) };
+const ENTRY = struct({ type: text }, { optional: { by: text, salt: text, ...THROWN }, open: true });
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const GIVEN_ROLL = struct({ req: object }, { open: true });
 const SESSION_CREATED = struct({ name: text }, { open: true });
@@ -166,7 +165,6 @@ function seenEntry({ seq, at, id, entry: seen }) {
   if (rec) {
     const faces = rec.draws.map(([, face]) => face);
     Object.assign(entry, { req: rec.req, faces, epoch: rec.e, key: rec.key });
-    if (rec.witness) entry.witness = rec.witness;
   }
   const value = { line: "entry", seq, at, id, entry, result: rec ? { changes, n } : { changes }, seen: shown };
   if (rec) {
@@ -278,8 +276,8 @@ export const TYPES = new Set([
 ]);
 export const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
 
-export function facesOf(seed, genesis, { key, req, witness }) {
+export function facesOf(seed, genesis, { key, req }) {
   const { dice } = req;
   if (!Array.isArray(dice) || !dice.every((side) => isWhole(side) && side >= 1 && side <= 2 ** 31)) return null;
-  return draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", canonical(req))), dice);
+  return draw(words(rollKey(seed, genesis, key, canonical(req))), dice);
 }

@@ -3,20 +3,7 @@
 import { digest, hex, sha256, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, hmac, hmacKey } from "./bytes.js";
 import { Unreadable, canonical, same } from "./json.js";
-import {
-  announcement,
-  commitment,
-  draw,
-  genesis,
-  hiddenDifficulty,
-  leaf,
-  link,
-  nonceCommitment,
-  recordHash,
-  replay,
-  rollKey,
-  words,
-} from "./dice.js";
+import { commitment, draw, genesis, hiddenDifficulty, leaf, link, recordHash, replay, rollKey, words } from "./dice.js";
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
 import { BESIDE, gameOf } from "./tables.js";
@@ -62,8 +49,6 @@ export const rollwright = {
     recordHash,
     leaf,
     link,
-    announcement,
-    nonceCommitment,
     hiddenDifficulty,
     replay,
     readKey,

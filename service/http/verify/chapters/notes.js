@@ -1,4 +1,4 @@
-// Signed notes: receipts, heads and announcements (C2SP signed-note, Ed25519).
+// Signed notes: receipts and heads (C2SP signed-note, Ed25519).
 
 import { hex, sha256, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, equal, unbase64, utf8 } from "./bytes.js";
@@ -146,7 +146,7 @@ async function provenSubtle() {
 }
 
 /** What stands below the epoch in a note of each kind. */
-const SAID = { receipt: ["genesis", "n", "digest"], head: ["n", "digest"], announce: ["commitment", "digest"] };
+const SAID = { receipt: ["genesis", "n", "digest"], head: ["n", "digest"] };
 
 /**
  * Return what a note says under the name of one of its signers; NoteError if its lines are another's.
@@ -168,7 +168,7 @@ export function saidBy(body, signers) {
     const said = { ...about, ...Object.fromEntries(fields.map(read)) };
     if (fields.every((field) => field === "n" || said[field].length === 32)) return said;
   }
-  throw new NoteError("not the lines of a receipt, head or announcement");
+  throw new NoteError("not the lines of a receipt or head");
 }
 
 function readNumber(text) {
@@ -200,7 +200,6 @@ export function byName(epochs) {
 export function holdNote(epochs, said) {
   const epoch = said.e === null ? undefined : epochs.get(idOf(said.e, said.sid));
   if (!epoch) return { is: said.kind, epoch: null, text: "epoch is missing" };
-  if (said.kind === "announce") return { ...holdAnnouncement(epochs, said), epoch };
   return { is: said.kind, epoch, text: misfitting(epoch, said) };
 }
 
@@ -210,16 +209,6 @@ export function misfitting(epoch, { kind, genesis, n, digest }) {
   if (n === null || n > epoch.rolls.length || (kind === "receipt" && n < 1)) return `${kind} of a missing roll`;
   // Behind the chain's first fault there is nothing to compare with, and the fault is told.
   return n >= computed.length || equal(computed[n], digest) ? null : `${kind} differs`;
-}
-
-/** An announcement is that of the roll with its commitment, in any epoch of the session; if none has, it lapsed. */
-function holdAnnouncement(epochs, { sid, commitment, digest }) {
-  const name = hex(commitment);
-  const rolls = [...epochs.values()].flatMap((epoch) => (epoch.sid === sid ? epoch.rolls : []));
-  const roll = rolls.find((each) => each.commitment === name);
-  if (!roll) return { is: "lapsed announcement", text: null };
-  const same = equal(roll.announce, digest);
-  return { is: "announce", text: same ? null : "another roll stands under that commitment than was announced" };
 }
 
 /** Return what is wrong with a note, or null; that it cannot be told is kept for the whole file. */

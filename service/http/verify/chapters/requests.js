@@ -16,13 +16,7 @@ export function changedRequest(req, body, attempt, by) {
     // The terms of an action were sent before, step by step.
     const { consequence, rating } = body;
     const resists = "consequence" in req ? { consequence, rating } : {};
-    const sent = {
-      by,
-      epoch: body.epoch || undefined,
-      terms: body.terms || undefined,
-      witness: body.witness || undefined,
-      ...resists,
-    };
+    const sent = { by, epoch: body.epoch || undefined, terms: body.terms || undefined, ...resists };
     return Object.keys(sent).find((name) => !same(sent[name] ?? null, req[name] ?? null)) ?? null;
   }
   const game = isObject(spec) ? gameOf(spec.system) : null;
@@ -73,10 +67,10 @@ function withSheet(game, body, req) {
 
 /** Return the audited request of a body, without its dice and rules. */
 function auditedRequest(game, body, by) {
-  const { spec, assistant, character, epoch, witness, difficulty_salt } = body;
+  const { spec, assistant, character, epoch, difficulty_salt } = body;
   const assistants = isText(assistant) && assistant ? [assistant] : listed(assistant);
-  const req = { ...auditedSpec(spec), by, character, assistants, epoch, witness };
-  for (const name of ["by", "character", "assistants", "epoch", "witness"]) if (!req[name]?.length) delete req[name];
+  const req = { ...auditedSpec(spec), by, character, assistants, epoch };
+  for (const name of ["by", "character", "assistants", "epoch"]) if (!req[name]?.length) delete req[name];
   for (const name of isText(difficulty_salt) ? hiddenFields(game, spec) : []) {
     if (isWhole(req[name])) req[name] = hex(hiddenDifficulty(unhex(difficulty_salt), req[name]));
   }

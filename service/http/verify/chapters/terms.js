@@ -17,7 +17,7 @@ export function termsOf(game, doc) {
 }
 
 /** Fields of a request beside the spec. */
-const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "terms"];
+const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "action", "terms"];
 /** Fields of a spec that nobody at a table decides. */
 export const OF_ANY_GAME = ["system", "seed", "dice", "clock"];
 

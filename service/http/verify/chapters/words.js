@@ -18,7 +18,7 @@ const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 
 /** @returns {import("./files.js").Result} */
 export function result(file, kind) {
-  const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], uncheckedNotes = 0 } = file;
+  const { findings, epochs, given, head, signature, kept, unsupported, notes = [], uncheckedNotes = 0 } = file;
   const told = [...(file.told ?? [])];
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
@@ -50,7 +50,6 @@ export function result(file, kind) {
     epochs,
     given,
     unbound: unboundOf(epochs),
-    lapsed,
     archives,
     signature,
     kept,
@@ -159,7 +158,7 @@ function unboundOf(epochs) {
 
 /** @returns {import("./files.js").Result} */
 export function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
+  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
@@ -189,24 +188,13 @@ export function keptLine({ agree }) {
 
 const MOST_NAMED = 20;
 
-/** Return what people should know of rolls that hold: some that could have been chosen, some that were never made. */
-export function remarks({ unbound, lapsed }) {
-  const lines = [];
-  if (unbound.length) {
-    const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
-    const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
-    const which = (roll) => `${place(roll)}${byWhom(roll.by)}`;
-    lines.push(`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`);
-  }
-  if (lapsed.length) {
-    const rolls = counted(lapsed.length, "roll was announced to a witness", "rolls were announced to witnesses");
-    lines.push(`${rolls} and never made: ${some(lapsed, ({ seq, by }) => `log entry ${seq}${byWhom(by)}`)}`);
-  }
-  return lines;
-}
-
-function byWhom(by) {
-  return by === null ? "" : ` (${by})`;
+/** Return what people should know of rolls that hold: some whose dice could have been chosen. */
+export function remarks({ unbound }) {
+  if (!unbound.length) return [];
+  const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
+  const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
+  const which = (roll) => `${place(roll)}${roll.by === null ? "" : ` (${roll.by})`}`;
+  return [`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`];
 }
 
 function some(items, name) {

@@ -48,13 +48,7 @@ export function notChecked(result) {
   const list = (items) => make("ul", "", ...items.map((text) => make("li", "", told(text), ".")));
   const { open, archives, notes, empty } = result;
   const nothing = empty.map((name) => `${name}: nothing in it that could be compared`);
-  const known = [
-    ...unboundOf(result),
-    ...lapsedOf(result),
-    ...notes,
-    ...archives.map(rollwright.archiveLine),
-    ...nothing,
-  ];
+  const known = [...unboundOf(result), ...notes, ...archives.map(rollwright.archiveLine), ...nothing];
   return [
     ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => capital(text)))] : []),
     ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),
@@ -71,17 +65,6 @@ function unboundOf({ unbound }) {
   return [
     `${rolls} made without naming an epoch, or an action's terms ("unbound"): ${meaning}: ${some(unbound.map(which))}`,
   ];
-}
-
-function lapsedOf({ lapsed }) {
-  if (!lapsed.length) return [];
-  const which = ({ seq, by }) => `entry ${seq}${by ? ` (${nameOf(by)})` : ""}`;
-  const rolls = rollwright.counted(
-    lapsed.length,
-    "roll was announced to a witness",
-    "rolls were announced to witnesses",
-  );
-  return [`${rolls} and never made: ${some(lapsed.map(which))}`];
 }
 
 function some(items) {

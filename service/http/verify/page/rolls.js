@@ -95,7 +95,7 @@ function rollTable(columns, body) {
 function rollRow(roll, revealed, logged) {
   const state = roll.faults.length ? "bad" : revealed ? "good" : "open";
   const cells = [make("td", "", String(roll.n)), make("td", "time", timeOf(roll.at))];
-  if (logged) cells.push(make("td", "who", ...who(roll.entry), ...witnessOf(roll)));
+  if (logged) cells.push(make("td", "who", ...who(roll.entry)));
   cells.push(make("td", "dice", ...diceOf(roll.dice)));
   if (logged) cells.push(make("td", "outcome", ...outcome(roll.entry)));
   cells.push(
@@ -116,10 +116,6 @@ function rollRow(roll, revealed, logged) {
 function who(entry) {
   const ids = [entry?.by, entry?.character].filter(Boolean);
   return ids.flatMap((id, place) => (place ? [", ", told(nameOf(id))] : [told(nameOf(id))]));
-}
-
-function witnessOf({ witness }) {
-  return witness === null ? [] : [" (witness: ", told(nameOf(witness)), ")"];
 }
 
 function outcome(entry) {

@@ -99,7 +99,6 @@ function sentenceOf(about) {
     return `${which} had the outcome ${words(one)} in ${first}, and ${words(other)} in ${second}.`;
   if (what === "rec")
     return `${which} shows the same dice in ${first} and ${second}, and was asked for in another way.`;
-  if (what === "witness" && !values) return `${which} names you as its witness, and you were not.`;
   if (!values) return withoutValues(about, which);
   const name = n || isEpoch ? which : entryName(about);
   if (what === "name") return `${name} has the name "${words(one)}" in ${first}, and "${words(other)}" in ${second}.`;
@@ -162,7 +161,7 @@ const THINGS = new Map(
 
 /** Return the sentence of what does not hold by itself. */
 function withoutValues({ what, e, sources: [first] }, which) {
-  if (["receipt", "head", "announce"].includes(what) && first) {
+  if (["receipt", "head"].includes(what) && first) {
     return `${which} is not as the service signed it for you (${first}).`;
   }
   const sentences = {
