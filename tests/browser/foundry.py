@@ -87,7 +87,9 @@ class World:
         known = self.documents[op["type"]]
         if op["kind"] == "create":
             return f"{op['data']['_id']} already exists" if op["data"]["_id"] in known else ""
-        found = known[op["id"]]
+        found = known.get(op["id"])
+        if found is None:
+            return f"{op['id']} does not exist"
         owner = {"User": found["_id"], "ChatMessage": found.get("author"), "Actor": found.get("owner")}[op["type"]]
         return "" if gm or owner == op["user"] else "not yours"
 

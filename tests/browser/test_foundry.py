@@ -370,7 +370,7 @@ def test_later_steps_go_with_a_word_to_that(group: Group, table: Opened) -> None
     gia.call("POST", f"{at}/choices", json={"picks": [{"id": "harm"}]})
     ana.call("POST", f"{at}/resistances", json={"consequence": "n1", "rating": 2, "dice": [4, 2]})
     posted(group, 2, gia, ana)
-    message = next(one for one in group.world.messages() if one["flags"]["rollwright"]["seq"] == first["seq"])
+    message = next(roll for roll in group.rolls() if roll["flags"]["rollwright"]["seq"] == first["seq"])
     gia.page.locator(f"[data-message-id='{message['_id']}']").click(button="right")
     gia.page.locator("#context-menu").get_by_role("button", name="Undo this").click()
     dialog = gia.page.get_by_role("dialog", name="Undo this")

@@ -178,6 +178,23 @@ def test_one_client_alone_mends_the_message_of_an_action(group: Group, table: Op
     assert made == []
 
 
+def test_the_message_of_a_direct_roll_stays_its_players(group: Group, table: Opened) -> None:
+    """A direct roll has no opening in the log: the GM takes its message for no forged one, also where it is undone."""
+    gia, ana = table("buried_secrets")
+    gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    spec = {"system": "buried_secrets", "rating": 2, "position": "desperate", "dice": [1, 1]}
+    seq = ana.call("POST", "/rolls", json={"character": "c1", "spec": spec})["seq"]
+    card = fingerprint(f"{ana.seat['sid']} r{seq}")
+    for client in (gia, ana):
+        client.page.wait_for_function("(id) => Boolean(game.messages.get(id))", arg=card)
+    gia.call("POST", "/reversals", json={"seq": seq})
+    for client in (gia, ana):
+        client.page.wait_for_function("(id) => game.messages.get(id)?._source.content.includes('cancelled')", arg=card)
+    [message] = [message for message in group.world.messages() if message["_id"] == card]
+    assert message["author"] == ANA
+    assert not any(op["kind"] == "delete" for op in group.world.ops)
+
+
 def test_the_gm_makes_the_message_of_an_action_whose_player_has_no_seat_here(group: Group, table: Opened) -> None:
     """A user who is the person, and whose client does not follow the table, keeps nobody from the action."""
     gia, ana = table("buried_secrets")

@@ -60,8 +60,10 @@ def test_a_field_that_is_missing_is_drawn_as_the_form_has_it(sit: Sit) -> None:
     score.get_by_role("button", name="Send").click()
     ana.now.get_by_label("Threat").fill("The watch is called")
     ana.now.get_by_role("button", name="Send").click()
-    scene.gm.sees("Set the terms")
-    spec = scene.gm.action()["spec"]
+    gm = scene.gm
+    gm.sees("Set the terms")
+    until(gm.page, lambda: "threat" in gm.action()["spec"], "the words do not come")
+    spec = gm.action()["spec"]
     assert (spec["score"], spec["threat"]) == (1, "The watch is called")
 
 

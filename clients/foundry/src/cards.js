@@ -103,10 +103,17 @@ function isOurs({ author, flags, rolls, whisper }, openers, aid) {
   return isTheirs && action === aid && !event && !rolls.length && !whisper?.length;
 }
 
-/** Return the person who opened an action; the GM where that is not known any more. */
+/** Return the person who opened an action; of a direct roll, and where that is not known any more, who plays its character. */
 function openerOf(/** @type {any} */ play, /** @type {string} */ aid) {
   const opening = play.entries.find((/** @type {any} */ one) => one.type === "action_opened" && one.action === aid);
-  return opening?.by ?? play.actor(play.actions.get(aid)?.character) ?? "";
+  return opening?.by ?? play.actor(characterOf(play, aid)) ?? "";
+}
+
+/** Return the character of an action, also of one that has ended; nothing where that is not known. */
+function characterOf(/** @type {any} */ play, /** @type {string} */ aid) {
+  const steps = play.entries.filter((/** @type {any} */ one) => one.action === aid);
+  const action = play.actions.get(aid) ?? steps.findLast((/** @type {any} */ one) => one.action_after)?.action_after;
+  return action?.character ?? steps.find((/** @type {any} */ one) => one.type === "rolled")?.character;
 }
 
 /** Return what everybody may read of an open action, also without this module. @param {any} play @param {any} action */
@@ -122,7 +129,7 @@ function ended(play, aid) {
   const steps = play.entries.filter((/** @type {any} */ one) => one.action === aid);
   const action = steps.findLast((/** @type {any} */ one) => one.action_after)?.action_after;
   const roll = steps.find((/** @type {any} */ one) => one.type === "rolled");
-  const character = action?.character ?? roll?.character;
+  const character = characterOf(play, aid);
   if (!character) return null;
   const isOver = ["cancelled", "refused"].includes(action?.state);
   const end = isOver ? play.label("state", action.state) : t("Done");
