@@ -1,5 +1,6 @@
 """The URL of Redis: one server, the primary of a Sentinel set, or a cluster."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
@@ -49,9 +50,9 @@ def parse_url(url: str, password: str = "", sentinel_password: str = "") -> Redi
         raise RedisTargetError("it begins with redis://, rediss://, unix://, redis+sentinel:// or redis+cluster://")
     try:
         if kind == "cluster":
-            return _cluster(transport, urlsplit(url), password)
+            return _cluster(transport, _split(url), password)
         if kind == "sentinel":
-            return _sentinel(transport, urlsplit(url), password, sentinel_password)
+            return _sentinel(transport, _split(url), password, sentinel_password)
         if not kind:
             return RedisTarget("server", _options(url, password))
     except RedisTargetError:
@@ -62,6 +63,13 @@ def parse_url(url: str, password: str = "", sentinel_password: str = "") -> Redi
             "it cannot be read: in a password, / ? # @ and : are written %2F %3F %23 %40 and %3A"
         ) from None
     raise RedisTargetError("there is no such kind of Redis: sentinel and cluster are known")
+
+
+def _split(url: str) -> SplitResult:
+    """Return the parts of a URL that names many hosts: newer Pythons refuse brackets around one of them."""
+    scheme, _, rest = url.partition("://")
+    netloc = re.split("[/?#]", rest, maxsplit=1)[0]
+    return urlsplit(f"{scheme}://{rest.removeprefix(netloc)}")._replace(netloc=netloc)
 
 
 def _cluster(transport: str, parts: SplitResult, password: str) -> RedisTarget:
