@@ -156,7 +156,7 @@ def noted(vector: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_accepted_notes() -> None:
-    """Receipts and heads are told apart, whoever else signed them."""
+    """Receipts and heads are told apart, with any other signatures beside the service's."""
     answers = ask([noted(vector) for vector in NOTES["accepted"]])
     assert [answer["is"] for answer in answers] == [vector["is"] for vector in NOTES["accepted"]]
 
