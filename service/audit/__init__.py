@@ -1,1 +1,1 @@
-"""Unbiased dice that follow from a seed: scheme ra2 (docs/dice.md)."""
+"""Unbiased dice that follow from a seed: scheme ra3 (docs/dice.md)."""

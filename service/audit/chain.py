@@ -1,5 +1,6 @@
-"""The hash chain of scheme ra2: epochs, commitments, records, heads, and the exported log of an epoch."""
+"""The hash chain of scheme ra3: epochs, commitments, terms, records, heads, and the exported log of an epoch."""
 
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from struct import Struct as Layout
@@ -7,30 +8,34 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
-from service.audit import ra2
+from service.audit import ra3
 
 _encode = json.encode
 # The tagged texts of leaf and link have the same lengths always, and every roll has one of each.
-_LEAF_TAG, _LINK_TAG = ra2.tagged("leaf"), ra2.tagged("link")
+_LEAF_TAG, _LINK_TAG = ra3.tagged("leaf"), ra3.tagged("link")
 _LEAF = Layout(f">{len(_LEAF_TAG)}sIQIQI32s")
 _LINK = Layout(f">{len(_LINK_TAG)}sI32sI32s")
 
-Natural = Annotated[int, Meta(ge=0, le=ra2.LARGEST_INTEGER)]
-Ordinal = Annotated[int, Meta(ge=1, le=ra2.LARGEST_INTEGER)]
-Face = Annotated[int, Meta(ge=1, le=ra2.MAX_SIDES)]
+Natural = Annotated[int, Meta(ge=0, le=ra3.LARGEST_INTEGER)]
+Ordinal = Annotated[int, Meta(ge=1, le=ra3.LARGEST_INTEGER)]
 Hex = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 """32 bytes in lower-case hexadecimal."""
 
 
+Draws = tuple[tuple[Natural, Natural], ...]
+"""A pair of sides and face for each die, in order."""
+
+
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """The request and the dice of one roll: `draws` has a pair of sides and face for each die, in order."""
+    """The request and the dice of one roll."""
 
     v: str
     sid: str
     e: Natural
     key: str
     req: dict[str, Any]
-    draws: tuple[tuple[Face, Face], ...]
+    """As `request` returns it."""
+    draws: Draws
 
 
 class ChainEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +44,8 @@ class ChainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     n: Ordinal
     t: Natural
     rec: Record
+    terms: dict[str, Any] | UnsetType = UNSET
+    """What its thrower signed, of which the request has the digest; unset where they are withheld."""
 
 
 class EpochLog(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -99,22 +106,22 @@ class Checkpoint(Struct, frozen=True, gc=False):
 
 def epoch_salt(master: bytes, sid: str, e: int, lineage: str) -> bytes:
     """Return the 32-byte salt of an epoch's seed, by the lineage of the store at the time it is committed to."""
-    return ra2.mac(master, "salt", sid.encode(), ra2.u64(e), lineage.encode())
+    return ra3.mac(master, "salt", sid.encode(), ra3.u64(e), lineage.encode())
 
 
 def epoch_seed(master: bytes, sid: str, e: int, salt: bytes) -> bytes:
     """Return the 32-byte seed of an epoch: the salt is stored, the master key never is."""
-    return ra2.mac(master, "seed", sid.encode(), ra2.u64(e), salt)
+    return ra3.mac(master, "seed", sid.encode(), ra3.u64(e), salt)
 
 
 def commitment(sid: str, e: int, seed: bytes) -> bytes:
     """Return the 32-byte commitment to a seed, which is published before the epoch."""
-    return ra2.digest("commit", sid.encode(), ra2.u64(e), seed)
+    return ra3.digest("commit", sid.encode(), ra3.u64(e), seed)
 
 
 def genesis(sid: str, e: int, commit: bytes, next_commit: bytes, client_seed: str) -> bytes:
     """Return the 32-byte head of an epoch without rolls."""
-    return ra2.digest("genesis", sid.encode(), ra2.u64(e), commit, next_commit, client_seed.encode())
+    return ra3.digest("genesis", sid.encode(), ra3.u64(e), commit, next_commit, client_seed.encode())
 
 
 def draw(epoch: SeededEpoch, key: str, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
@@ -122,19 +129,23 @@ def draw(epoch: SeededEpoch, key: str, req: bytes, sides: Sequence[int]) -> tupl
 
     ValueError for a die that does not exist.
     """
-    return ra2.draw(ra2.words(ra2.roll_key(epoch.seed, epoch.genesis, key, req)), sides)
+    return ra3.draw(ra3.words(ra3.roll_key(epoch.seed, epoch.genesis, key, req)), sides)
 
 
-def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any]) -> Record:
-    """Draw the dice of `req["dice"]` and return the record; ValueError as `draw`, or if it has no canonical JSON."""
-    sides = req["dice"]
-    faces = draw(epoch, key, ra2.canonical(req), sides)
-    return Record(ra2.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)))
+def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any], sides: Sequence[int]) -> Record:
+    """Draw dice of these sides and return the record; ValueError as `draw`, or if `req` has no canonical JSON."""
+    faces = draw(epoch, key, ra3.canonical(req), sides)
+    return Record(ra3.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)))
+
+
+def request(by: str, terms: str, genesis: str = "") -> dict[str, Any]:
+    """Return the request of a roll: who throws, and the digest of the terms, in hex; with a genesis it is bound."""
+    return {"by": by, "epoch": genesis, "terms": terms} if genesis else {"by": by, "terms": terms}
 
 
 def record_hash(record: Record) -> bytes:
     """Return 32 bytes over every field of a record; ValueError for a request that has no canonical JSON."""
-    return ra2.digest("rec", record_text(record, ra2.canonical(record.req)))
+    return ra3.digest("rec", record_text(record, ra3.canonical(record.req)))
 
 
 def record_text(record: Record, req: bytes) -> bytes:
@@ -159,21 +170,38 @@ def link(head: bytes, leaf: bytes) -> bytes:
     return sha256(_LINK.pack(_LINK_TAG, 32, head, 32, leaf)).digest()
 
 
-def terms_digest(terms: Mapping[str, Any]) -> bytes:
-    """Return the 32-byte digest of the terms of an action that stands in the request of its roll."""
-    return ra2.digest("terms", ra2.canonical(terms))
+def terms_digest(terms: Mapping[str, Any]) -> str:
+    """Return the digest of terms in hex, as the request has it; ValueError where they have no canonical JSON."""
+    return ra3.digest("terms", ra3.canonical(terms)).hex()
+
+
+def direct_terms(body: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the terms of a direct roll: its body as it was sent and parsed, without its epoch.
+
+    The number of a hidden Difficulty and its salt become a digest.
+    """
+    terms = {name: value for name, value in body.items() if name != "epoch"}
+    spec, salt = body.get("spec"), body.get("difficulty_salt")
+    number = spec.get("difficulty") if isinstance(spec, dict) else None
+    if isinstance(salt, str) and _SALT.fullmatch(salt) and type(number) is int and number >= 0:
+        del terms["difficulty_salt"]
+        terms["spec"] = {**spec, "difficulty": hidden_difficulty(bytes.fromhex(salt), number).hex()}  # type: ignore[dict-item]  # it is a dict
+    return terms
+
+
+_SALT = re.compile(r"[0-9a-f]{64}")
+
+
+def is_action(terms: Mapping[str, Any]) -> bool:
+    """Return whether terms are of an action's roll, or of a resistance: these name rules, dice and thrower."""
+    return "action" in terms
 
 
 def is_bound(req: Mapping[str, Any]) -> bool:
-    """Return whether nobody but its maker could choose a request: it names its epoch, and of an action its terms."""
-    return "epoch" in req and ("action" not in req or "terms" in req)
-
-
-def difficulty_salt(master: bytes, sid: str, what: str, version: int) -> bytes:
-    """Return the 32-byte salt of a hidden Difficulty: of an action by id and version, of a roll by key and 0."""
-    return ra2.mac(master, "difficulty", sid.encode(), what.encode(), ra2.u64(version))
+    """Return whether nobody but its maker could choose the dice of a request: it names its epoch."""
+    return "epoch" in req
 
 
 def hidden_difficulty(salt: bytes, difficulty: int) -> bytes:
-    """Return the 32 bytes that replace a Difficulty from 0 on in the request; its salt opens them."""
-    return ra2.digest("difficulty", salt, ra2.u64(difficulty))
+    """Return the 32 bytes that stand for a Difficulty from 0 on; its salt opens them."""
+    return ra3.digest("difficulty", salt, ra3.u64(difficulty))

@@ -3,32 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.chain import SeededEpoch
 from service.rules.dice import Audit
 
 
 class Committed:
-    """Dice of one request under one epoch; `req` is the request, with the sides of the dice once they are drawn.
+    """Dice of one request under one epoch."""
 
-    `text` is then its canonical JSON.
-    """
-
-    text = b""
-
-    def __init__(self, epoch: SeededEpoch, key: str, req: dict[str, Any]) -> None:
+    def __init__(self, epoch: SeededEpoch, key: str, req: Mapping[str, Any]) -> None:
         self._epoch = epoch
         self._key = key
-        self.req = req
-        self.audit = committed(epoch.e, req)
+        self.text = ra3.canonical(req)
+        """The request as canonical JSON."""
+        self.audit = committed(epoch.e, bound=chain.is_bound(req))
 
     def draw(self, sides: Sequence[int]) -> tuple[int, ...]:
         """Return the faces of this request for these sides."""
-        self.req["dice"] = list(sides)
-        self.text = ra2.canonical(self.req)
         return chain.draw(self._epoch, self._key, self.text, sides)
 
 
-def committed(e: int, req: Mapping[str, Any]) -> Audit:
-    """Return the origin of committed dice: bound where nobody but the roller could choose the request."""
-    return Audit("committed", scheme=ra2.SCHEME, epoch=e, bound=chain.is_bound(req))
+def committed(e: int, *, bound: bool) -> Audit:
+    """Return the origin of committed dice: bound where the request names the epoch, which nobody could choose then."""
+    return Audit("committed", scheme=ra3.SCHEME, epoch=e, bound=bound)

@@ -10,7 +10,7 @@ from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey, VerifyKey
 
 from service.audit.chain import Checkpoint, Receipt
-from service.audit.ra2 import LARGEST_INTEGER
+from service.audit.ra3 import LARGEST_INTEGER
 
 _ED25519 = b"\x01"
 _NAME = re.compile(r"[^\s+\x00-\x1f\x7f\ud800-\udfff]+")

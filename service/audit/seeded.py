@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 
-from service.audit import ra2
+from service.audit import ra3
 from service.rules.dice import Audit
 
 
@@ -12,8 +12,8 @@ class Seeded:
 
     def __init__(self, seed: str | None = None) -> None:
         self._seed = os.urandom(16).hex() if seed is None else seed
-        self.audit = Audit("fresh" if seed is None else "replayable", self._seed, ra2.SCHEME)
+        self.audit = Audit("fresh" if seed is None else "replayable", self._seed, ra3.SCHEME)
 
     def draw(self, sides: Sequence[int]) -> tuple[int, ...]:
         """Return the faces of this seed for these sides."""
-        return ra2.replay(self._seed, sides)
+        return ra3.replay(self._seed, sides)

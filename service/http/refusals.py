@@ -155,13 +155,6 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         None,
         lambda _: "the open epoch has rolls, which could not be verified after a deletion: close the epoch and export",
     ),
-    "newer_rules_required": (
-        503,
-        None,
-        lambda details: (
-            f"this table uses {details['rules']}, which this process does not have: repeat it at a newer one"
-        ),
-    ),
     "not_rolled": (409, None, lambda _: "the dice of this action have not fallen yet: `awaits` says whose turn it is"),
     "consequence_over": (409, None, lambda details: f"consequence {details['id']} is {details['state']} already"),
     "no_entry": (422, None, lambda details: f"the log has no entry {details['id']}"),

@@ -63,9 +63,9 @@ def takes_place(game: System[Any, Any], spec: Mapping[str, Any]) -> bool:
     return "multiple" in memory.counted and not any(spec.get(name) for name in memory.uncounted)
 
 
-def counted_as(req: Mapping[str, Any], extra: int) -> Counted:
-    """Return what an action counts by the request of its roll, and by what it was granted with."""
-    return Counted(**(req.get("multiple") or {}), extra=extra)
+def counted_as(spec: Mapping[str, Any], extra: int) -> Counted:
+    """Return what an action counts by the spec of its roll, and by what it was granted with."""
+    return Counted(**(spec.get("multiple") or {}), extra=extra)
 
 
 def declared_in(turn: int, rolls: Iterable[Counted]) -> Declared | None:

@@ -298,6 +298,8 @@ class ConsequenceDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     on_resist: Literal["reduced", "avoided"] = "reduced"
     price: int | None = None
     """Stress that resisting costs by the GM's word, instead of a roll (FITD-A12)."""
+    thrower: str = ""
+    """The person who is to throw for resisting it; "" for the one who plays whom it befalls, else the GM."""
     at: int = 0
     """When it was picked, in milliseconds."""
     state: ConsequenceState = "pending"
@@ -344,6 +346,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     override: str = ""
     asks: str = ""
     """What the GM asks about the goal, until the player has said it again (BS-04)."""
+    thrower: str = ""
+    """The person who is to throw its dice; "" for the one who plays the actor, else the GM."""
     says: dict[str, str] = {}
     """What each result will bring, in the GM's words, by its slot (`System.slots`; FE-19, FE-22, DH-09)."""
     agreed: bool = False

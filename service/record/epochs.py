@@ -16,8 +16,6 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sid: str
     e: int
     client_seed: str
-    rules: str
-    """Version of the rules that its rolls are ruled by."""
     commit: str
     next_commit: str
     genesis: str

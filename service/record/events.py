@@ -6,11 +6,12 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from service.audit.chain import Face
+from service.audit.chain import Draws
 from service.record.deltas import Delta
 from service.record.documents import ConsequenceDoc, Fate, Price, PriceChange, Proposal
 from service.record.field_changes import FieldChanges, OfferReply
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
+from service.rules.writing import displayed
 
 Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
 """Number of an entry, or a count that the number of entries limits."""
@@ -122,44 +123,96 @@ class TracksChanged(Event, frozen=True, kw_only=True, tag="tracks_changed"):
 
 
 class Thrown(Event, frozen=True, kw_only=True):
-    """Dice for a request; with `epoch` they are committed dice, and the entry is part of that epoch's chain."""
+    """Dice that somebody threw; with `epoch` they are committed dice, and the entry is part of that epoch's chain."""
 
-    req: dict[str, Any]
-    """The audited request: all that dice and ruling depend on, who rolled, and the sides of the dice."""
-    faces: tuple[Face, ...] = ()
+    terms: dict[str, Any] = {}
+    """What the thrower signed (docs/fairness.md); empty where nothing is thrown."""
+    draws: Draws = ()
     epoch: Number | None = None
     """Epoch of committed dice; None for given ones."""
+    bound: bool = False
+    """Whether the request names its epoch."""
     key: str = ""
-    """The Idempotency-Key, which committed dice follow from."""
+    """The Idempotency-Key."""
+    rules: str = ""
+    """Version of the rules that it was ruled by, where its terms do not name it."""
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """Return the faces, in the order in which they were drawn."""
+        return tuple([face for _, face in self.draws])
+
+    @property
+    def ruled_by(self) -> str:
+        """Return the version of the rules that it was ruled by."""
+        return str(self.terms.get("rules") or self.rules)
 
 
 class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
     """A roll: its ruling follows from spec and faces, and so is not stored."""
 
-    free_text: dict[str, Any] = msgspec.field(default_factory=dict, name="said")
-    """Names and free text, stored as `said`; a hidden Difficulty, of which `req` has the digest."""
+    filled: dict[str, Any] = {}
+    """Fields of the spec that are not as the terms have them: from the sheet, of a further try, a hidden Difficulty."""
     difficulty_salt: str = ""
-    """Of that digest: 32 bytes in hex."""
+    """Of that Difficulty's digest in the terms: 32 bytes in hex."""
     outcome: str
-    clock: str = ""
-    task: str = ""
+    hidden_clock: str = ""
+    """The clock that effect ticks, where players do not see it: the terms lack it then."""
     attempt: Number = 0
-    fiction_changed: str = ""
-    override: str = ""
     from_sheet: tuple[str, ...] = ()
     """Fields of the spec that were taken from the character, wholly or in part."""
-    prices: tuple[Price, ...] = ()
-    """Of the bargains that the roller of an action accepted."""
+
+    @property
+    def action(self) -> str:
+        """Return the action that it ended; "" for a direct roll."""
+        return str(self.terms.get("action", ""))
+
+    @property
+    def spec(self) -> dict[str, Any]:
+        """Return its spec, as plain values."""
+        return {**self.terms["spec"], **self.filled}
 
     @property
     def character(self) -> str:
         """Return the character who rolled; empty where none did."""
-        return str(self.req.get("character", ""))
+        return str(self.terms.get("character") or "")
 
     @property
     def assistants(self) -> tuple[str, ...]:
         """Return the characters who helped."""
-        return tuple(self.req.get("assistants", ()))
+        named = self.terms.get("assistants" if self.action else "assistant") or ()
+        return (named,) if isinstance(named, str) else tuple(named)
+
+    @property
+    def clock(self) -> str:
+        """Return the clock that effect ticks; "" for none."""
+        return self.hidden_clock or str(self.terms.get("clock") or "")
+
+    @property
+    def task(self) -> str:
+        """Return the task of which it is a try; "" for none."""
+        return str(self.terms.get("task") or "")
+
+    @property
+    def fiction_changed(self) -> str:
+        """Return why it is no repetition (FE-06), as it is displayed."""
+        return displayed(str(self.terms.get("fiction_changed") or ""))
+
+    @property
+    def override(self) -> str:
+        """Return the GM's reason to allow a repetition (FE-A10), as it is displayed."""
+        return displayed(str(self.terms.get("override") or ""))
+
+    @property
+    def prices(self) -> tuple[Price, ...]:
+        """Return the prices of the bargains that the roller of an action accepted, in the order of their offers."""
+        offers = self.terms.get("offers", {}) if self.action else {}
+        priced = [offers[oid]["price"] for oid in sorted(offers, key=_number) if "price" in offers[oid]]
+        return msgspec.convert(priced, tuple[Price, ...])
+
+
+def _number(oid: str) -> int:
+    return int(oid[1:])
 
 
 class Resisted(Thrown, frozen=True, kw_only=True, tag="resisted"):
@@ -337,11 +390,17 @@ class Unknown(Struct, frozen=True, kw_only=True):
     by: Annotated[str, Meta(max_length=40)] = ""
     salt: str = ""
     """As of `Event`: with one, the event may hold hidden fields, and only the GM sees it."""
-    req: dict[str, Any] = {}
+    terms: dict[str, Any] = {}
     """This and the fields below as of `Thrown`: dice of an unknown type are part of the chain too."""
-    faces: tuple[Face, ...] = ()
+    draws: Draws = ()
     epoch: Number | None = None
+    bound: bool = False
     key: str = ""
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """Return the faces, in the order in which they were drawn."""
+        return tuple([face for _, face in self.draws])
 
 
 AnyEntry = (
@@ -397,7 +456,7 @@ def decode(stored: LogRecord) -> AnyEntry | Unknown:
 
 def chained(event: AnyEntry | Unknown) -> "Thrown | Unknown | None":
     """Return an event with committed dice, of any type; None for others."""
-    thrown = isinstance(event, Thrown | Unknown) and event.req and event.epoch is not None
+    thrown = isinstance(event, Thrown | Unknown) and event.epoch is not None
     return event if thrown else None  # type: ignore[return-value]  # it is one of the two
 
 

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.chain import Record
 from service.record import events
 from service.record.epochs import EpochDoc
@@ -54,6 +54,7 @@ class Link(Struct, frozen=True):
     before: str
     """Entry and time of the roll before it; its epoch's genesis for the first."""
     record: Record
+    terms: dict[str, Any]
     text: bytes
     """The record as canonical JSON."""
     leaf: bytes
@@ -139,18 +140,18 @@ def link_of(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, req: byt
     """
     did = events.decode_effects(stored.result)
     try:
-        record = record_of(doc.sid, thrown)
-        text = chain.record_text(record, req or ra2.canonical(thrown.req))
+        record = record_of(doc.sid, doc.genesis, thrown)
+        text = chain.record_text(record, req or ra3.canonical(record.req))
     except (LookupError, TypeError, ValueError) as error:
         raise LogDamaged(f"entry {stored.seq} is no roll") from error
-    leaf = chain.leaf(did.n, stored.at, ra2.digest("rec", text))
-    return Link(stored.seq, stored.at, did.n, did.before, record, text, leaf)
+    leaf = chain.leaf(did.n, stored.at, ra3.digest("rec", text))
+    return Link(stored.seq, stored.at, did.n, did.before, record, thrown.terms, text, leaf)
 
 
-def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
-    """Return the record of committed dice in the log."""
-    draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
-    return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws)
+def record_of(sid: str, genesis: str, thrown: Thrown | Unknown) -> Record:
+    """Return the record of committed dice in the log, of an epoch with this genesis. ValueError as `terms_digest`."""
+    req = chain.request(thrown.by, chain.terms_digest(thrown.terms), genesis if thrown.bound else "")
+    return Record(ra3.SCHEME, sid, thrown.epoch or 0, thrown.key, req, thrown.draws)
 
 
 def links_among(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:

@@ -168,7 +168,6 @@ class ExportedEpoch(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Number of the entry after which it began."""
     until: Seq
     """Number of the last entry of the log that belongs to it."""
-    rules: Annotated[str, Meta(max_length=80)]
     log: EpochLog
     checkpoints: Notes
 

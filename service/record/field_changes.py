@@ -23,6 +23,7 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     extra_actions: int | UnsetType = UNSET
     says: dict[str, str] | UnsetType = UNSET
     agreed: bool | UnsetType = UNSET
+    thrower: str | UnsetType = UNSET
     strike: tuple[str, ...] = ()
     """Pointers into the spec, without the first slash, of what the GM strikes (DH-17)."""
 
@@ -58,6 +59,7 @@ FIELD_OWNERS: Mapping[str, Owner] = {
     "extra_actions": "gm",
     "says": "gm",
     "agreed": "gm",
+    "thrower": "shared",
     "strike": "gm",
 }
 """Who decides the fields that are not of the spec."""

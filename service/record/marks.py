@@ -86,7 +86,7 @@ def _written(value: str, before: str, after: str, seq: int) -> str:
 
 def _of_roll(one: Standing, rolled: events.Rolled, found: dict[str, str]) -> dict[str, str]:
     """Return the marks of a turn and of joined rolls after a roll."""
-    after, game = one.effects.after, ALL.get(str(rolled.req.get("system")))
+    after, game = one.effects.after, ALL.get(str(rolled.spec.get("system")))
     doc = json.decode(after["action"], type=ActionDoc) if "action" in after else None
     marks = {f"joined:{joined.roll}": str(one.seq) for joined in (doc.joins if doc else ())}
     turn = after.get("turn")
@@ -95,10 +95,10 @@ def _of_roll(one: Standing, rolled: events.Rolled, found: dict[str, str]) -> dic
     for change in one.effects.changes:
         if change.who == rolled.character and change.track in game.memory.once_a_turn and change.amount < 0:
             marks[f"turn:{change.who}:{change.track}"] = str(turn)
-    if doc and takes_place(game, rolled.req):
+    if doc and takes_place(game, rolled.spec):
         field = f"declared:{rolled.character}"
         before = in_turn(read_declared(found.get(field, "")), turn)
-        marks[field] = written_declared(before.after(counted_as(rolled.req, doc.extra_actions)))
+        marks[field] = written_declared(before.after(counted_as(rolled.spec, doc.extra_actions)))
     return marks
 
 
@@ -116,7 +116,7 @@ class LoggedMarks(Struct):
         """Keep what an entry says; ValidationError where what it says of marks cannot be read."""
         convert(effects.after.get("marks", []), _WRITTEN)
         match event:
-            case events.Rolled(req={"action": str(aid)}) | events.ActionClosed(action=aid):
+            case events.Rolled(action=str(aid)) | events.ActionClosed(action=aid) if aid:
                 self.steps[aid] = [seq]
             case events.ActionOpened() if event.narrated:
                 self.steps[str(effects.after["id"])] = [seq]

@@ -28,7 +28,7 @@ def fields_of(log: Iterable[LogRecord], marks: Container[str], people: Container
     found: defaultdict[str, list[int]] = defaultdict(list)
     for stored in log:
         rolled = events.decode(stored)
-        if not isinstance(rolled, events.Rolled) or "action" in rolled.req or rolled.by not in people:
+        if not isinstance(rolled, events.Rolled) or rolled.action or rolled.by not in people:
             continue
         rolls = found[rolled.by]
         stepped = f"steps:r{stored.seq}" in marks

@@ -25,7 +25,7 @@ class Audit(Struct, frozen=True, gc=False):
     seed: (
         Annotated[str, Meta(description="Send it as `seed` with the same spec to see this reply again.")] | UnsetType
     ) = UNSET
-    scheme: Annotated[Literal["ra2"], Meta(description="How faces follow from the seed: docs/dice.md.")] | UnsetType = (
+    scheme: Annotated[Literal["ra3"], Meta(description="How faces follow from the seed: docs/dice.md.")] | UnsetType = (
         UNSET
     )
     epoch: Annotated[int, Meta(description="Of committed dice: the epoch whose seed they follow from.")] | UnsetType = (

@@ -127,6 +127,11 @@ class Resistance(Struct, frozen=True, kw_only=True):
     audit: Annotated[Audit, Meta(description="Where the faces came from.")]
 
 
+def sides(rating: int) -> tuple[int, ...]:
+    """Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts."""
+    return (6,) * (rating or 2)
+
+
 def resist(spec: Resist, dice: Dice) -> Resistance:
     """Roll resistance, or take the GM's price; the consequence is avoided or one step milder.
 
@@ -137,7 +142,7 @@ def resist(spec: Resist, dice: Dice) -> Resistance:
         raise RuleError("not_resistible", detail, rule="BS-45", pointer="/consequence/resistible")
     left = _left(spec)
     keep: Literal["highest", "lowest"] = "highest" if spec.rating else "lowest"
-    faces = dice.draw((6,) * (spec.rating or 2) if spec.stress is None else ())
+    faces = dice.draw(sides(spec.rating) if spec.stress is None else ())
     reading = read(faces, keep) if faces else None
     stress = 6 - reading if reading else spec.stress or 0
     shown = (

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from msgspec import NODEFAULT, Meta, Struct, inspect
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import fields
 
 from service.rules.writing import FREE_TEXT, IN_WORDS, LABEL, NAME
 
@@ -123,7 +123,7 @@ class Implied(Struct, frozen=True, kw_only=True):
 
 
 class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="system"):
-    """A roll as the table agreed on it, before the dice. Free text is never audited."""
+    """A roll as the table agreed on it, before the dice."""
 
     seed: Seed = None
     dice: Faces = None
@@ -158,70 +158,32 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 SpecT = TypeVar("SpecT", bound=Spec)
 
 
-class SplitSpec(Struct, frozen=True):
-    """A spec in two parts, without what is equal to its default; `join_spec` puts them together again."""
-
-    committed: dict[str, Any]
-    """What dice and ruling depend on: numbers, switches, and words of closed lists."""
-    free_text: dict[str, Any]
-    """Names and free text, which are never audited; these values override the committed ones."""
+def without_defaults(spec: Spec) -> dict[str, Any]:
+    """Return the plain values of a spec as terms have them: no seed, no given dice, and nothing at its default."""
+    values = _without_defaults(spec)
+    return {"system": spec.__struct_config__.tag} | {name: values[name] for name in values if name not in _OF_NO_TABLE}
 
 
-def split_spec(spec: Spec) -> SplitSpec:
-    """Split a spec into what is audited and what is not; seed and given dice are in neither."""
-    committed, words = _split(spec)
-    for name, number in spec.numbers.items():
-        committed[name] = number
-    for name in ("seed", "dice"):
-        committed.pop(name, None)
-        words.pop(name, None)
-    return SplitSpec({"system": spec.__struct_config__.tag, **committed}, words)
+_OF_NO_TABLE = ("seed", "dice")
 
 
-def _split(value: Struct) -> tuple[dict[str, Any], dict[str, Any]]:
-    committed: dict[str, Any] = {}
-    words: dict[str, Any] = {}
-    for known, closed in _fields(type(value)):
+def _without_defaults(value: Struct) -> dict[str, Any]:
+    found = {}
+    for known in fields(value):
         item = getattr(value, known.name)
-        if known.default is not NODEFAULT and item == known.default:
-            continue
-        parts = (list(item) if isinstance(item, tuple) else item, None) if closed else _parts(item)
-        for part, whole in zip(parts, (committed, words), strict=True):
-            if part is not None:
-                whole[known.encode_name] = part
-    return committed, words
+        if known.default is NODEFAULT or item != known.default:
+            found[known.encode_name] = _plain(item)
+    return found
 
 
-def _parts(item: Any) -> tuple[Any, Any]:
-    """Return the committed part and the free text of a value that may hold text; None for an empty part."""
+def _plain(item: Any) -> Any:
     match item:
-        case str():
-            return None, item
         case Struct():
-            committed, words = _split(item)
-            return committed, words or None
-        case tuple() if any(isinstance(one, str) for one in item):
-            return None, list(item)
+            return _without_defaults(item)
         case tuple():
-            parts = [_parts(one) for one in item]
-            texts = [words for _, words in parts]
-            return [committed for committed, _ in parts], texts if any(texts) else None
+            return [_plain(one) for one in item]
         case _:
-            return item, None
-
-
-def join_spec(parts: SplitSpec) -> dict[str, Any]:
-    """Return the plain values of a spec that `split_spec` split."""
-    joined: dict[str, Any] = _joined(parts.committed, parts.free_text)
-    return joined
-
-
-def _joined(committed: Any, words: Any) -> Any:
-    if isinstance(committed, dict) and isinstance(words, dict):
-        return committed | {name: _joined(committed.get(name), text) for name, text in words.items()}
-    if isinstance(committed, list) and isinstance(words, list):
-        return [_joined(one, text) for one, text in zip(committed, words, strict=True)]
-    return words if words is not None else committed
+            return item
 
 
 @cache
@@ -253,26 +215,3 @@ def marked_field(spec: Spec, mark: str) -> str | None:
 def _marked(kind: type[Spec], mark: str) -> tuple[tuple[str, Any], ...]:
     defaults = {known.name: known.default for known in fields(kind) if not known.required}
     return tuple([(name, defaults[name]) for name in marked_fields(kind, mark) if name in defaults])
-
-
-@cache
-def _fields(kind: type[Struct]) -> tuple[tuple[FieldInfo, bool], ...]:
-    """Return the fields of a kind of spec, each with whether it holds closed words and numbers alone."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    closed = {known.name: _is_closed(known.type) for known in info.fields}
-    return tuple([(known, closed[known.name]) for known in fields(kind)])
-
-
-def _is_closed(kind: inspect.Type) -> bool:
-    match kind:
-        case inspect.Metadata():
-            return _is_closed(kind.type)
-        case inspect.VarTupleType():
-            return _is_closed(kind.item_type)
-        case inspect.UnionType():
-            return all(_is_closed(one) for one in kind.types)
-        case inspect.NoneType() | inspect.BoolType() | inspect.IntType() | inspect.LiteralType():
-            return True
-        case _:
-            return False

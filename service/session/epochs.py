@@ -24,7 +24,7 @@ CLOSINGS, CLOSING_SECONDS = 32, 3600
 """Epochs that a player may close, and seconds in which one more is added; for GM and service there is no limit."""
 _CHANGED = {"epoch_changed", "lineage_changed"}
 """Refusals of a closing: another request closed the epoch, or the store was restarted."""
-ClosingReason = Literal["request", "full", "rules", "store"]
+ClosingReason = Literal["request", "full", "store"]
 
 
 async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> Epochs:
@@ -42,10 +42,10 @@ def cache_epochs(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
     return tables.caches.epochs.put(sid, found)
 
 
-def first_epoch(tables: Tables, sid: str, rules: str, lineage: str, *, after: int = 0) -> EpochDoc:
+def first_epoch(tables: Tables, sid: str, lineage: str, *, after: int = 0) -> EpochDoc:
     """Return epoch 0 of a new table in a store of this lineage, with the commitments to its own seed and the next."""
     salts = [chain.epoch_salt(tables.master, sid, e, lineage) for e in (0, 1)]
-    return _new_epoch(tables, sid, 0, "", rules, salts, lineage, lineage, after)
+    return _new_epoch(tables, sid, 0, "", salts, lineage, lineage, after)
 
 
 def epoch_fields(now: EpochDoc) -> dict[str, Any]:
@@ -53,13 +53,13 @@ def epoch_fields(now: EpochDoc) -> dict[str, Any]:
     return {"epoch": msgspec.json.encode(now).decode(), "e": now.genesis, "rolls": 0, "last": now.genesis}
 
 
-def _following(tables: Tables, former: EpochDoc, client_seed: str, rules: str, lineage: str) -> EpochDoc:
+def _following(tables: Tables, former: EpochDoc, client_seed: str, lineage: str) -> EpochDoc:
     """Return the epoch after another one, opened under a lineage.
 
     It is derived, so that a closing that was lost and repeated commits to the same.
     """
     salts = [bytes.fromhex(former.next_salt), chain.epoch_salt(tables.master, former.sid, former.e + 2, lineage)]
-    return _new_epoch(tables, former.sid, former.e + 1, client_seed, rules, salts, former.lineage, lineage, 0)
+    return _new_epoch(tables, former.sid, former.e + 1, client_seed, salts, former.lineage, lineage, 0)
 
 
 def _new_epoch(  # noqa: PLR0913, PLR0917  # what an epoch is made of
@@ -67,7 +67,6 @@ def _new_epoch(  # noqa: PLR0913, PLR0917  # what an epoch is made of
     sid: str,
     e: int,
     client_seed: str,
-    rules: str,
     salts: Sequence[bytes],
     bound_to: str,
     lineage: str,
@@ -79,7 +78,6 @@ def _new_epoch(  # noqa: PLR0913, PLR0917  # what an epoch is made of
         sid=sid,
         e=e,
         client_seed=client_seed,
-        rules=rules,
         commit=commit.hex(),
         next_commit=next_commitment.hex(),
         genesis=chain.genesis(sid, e, commit, next_commitment, client_seed).hex(),
@@ -111,32 +109,23 @@ async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
     return await _reveal_closed(tables, sid, await cached_epochs(tables, sid, refresh=True))
 
 
-async def epoch_for_rules(tables: Tables, caller: Caller, found: Epochs, rules: str) -> EpochDoc:
-    """Return the epoch to draw dice under: of these rules, and under a seed that only today's store may have revealed.
+async def epoch_to_draw(tables: Tables, caller: Caller, found: Epochs) -> EpochDoc:
+    """Return the epoch to draw dice under: under a seed that only today's store may have revealed.
 
-    An epoch of other rules is closed. Where the history of the store has changed, so are the open epoch and the next
-    one, whose commitments are older. Refused where a newer process has opened an epoch of newer rules.
+    Where the history of the store has changed, the open epoch is closed, and the next one, whose commitments are older.
     """
 
     async def attempt(now: EpochDoc) -> EpochDoc:
-        if _version(now.rules) > _version(rules):
-            raise Refused("newer_rules_required", rules=now.rules)
-        if now.rules != rules:
-            raise Refused("epoch_changed", why="rules")
         if not now.lineage == now.bound_to == await tables.store.lineage(caller.sid):
-            raise Refused("epoch_changed", why="store")
+            raise Refused("lineage_changed")
         return now
 
     async def refresh(now: EpochDoc, refusal: Exception) -> EpochDoc:
         if isinstance(refusal, Refused) and refusal.code in _CHANGED:
-            return await rotate_epoch(tables, caller, now, refusal.details["why"], rules)
+            return await rotate_epoch(tables, caller, now, "store")
         raise refusal
 
     return await until_applied((await _reveal_closed(tables, caller.sid, found)).now, attempt, refresh)
-
-
-def _version(rules: str) -> int:
-    return int(rules.rpartition("/")[2])
 
 
 async def _reveal_closed(tables: Tables, sid: str, found: Epochs) -> Epochs:
@@ -158,7 +147,7 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
 
     async def attempt() -> LogRecord:
         now = (await revealed_epochs(tables, command.caller.sid)).now
-        return await _rotate(tables, command, now, client_seed, "request", now.rules)
+        return await _rotate(tables, command, now, client_seed, "request")
 
     stored = await while_stale(attempt)
     event = events.decode(stored)
@@ -175,22 +164,20 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
     return stored, doc, next_epoch
 
 
-async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: ClosingReason, rules: str) -> EpochDoc:
+async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: ClosingReason) -> EpochDoc:
     """Close an epoch without a request for it, and reveal it; return the new open one."""
     command = Command(caller, _idempotency(why, epoch), "")
     try:
-        await _rotate(tables, command, epoch, "", why, rules)
+        await _rotate(tables, command, epoch, "", why)
     except Refused as refused:
         if refused.code not in _CHANGED:
             raise
     return (await revealed_epochs(tables, caller.sid)).now
 
 
-async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
-    tables: Tables, command: Command, epoch: EpochDoc, client_seed: str, why: ClosingReason, rules: str
-) -> LogRecord:
+async def _rotate(tables: Tables, command: Command, epoch: EpochDoc, client_seed: str, why: ClosingReason) -> LogRecord:
     lineage = await tables.store.lineage(epoch.sid)
-    next_epoch = _following(tables, epoch, client_seed, rules, lineage)
+    next_epoch = _following(tables, epoch, client_seed, lineage)
     event = events.EpochClosed(
         by=command.caller.person,
         epoch=epoch.e,

@@ -138,12 +138,12 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
         "shared": {"version": 1, "tracks": {"turn": [FIRST_TURN]} | new_tracks(doc.game, "table", {})},
         "p1": PersonDoc(name=new_session.gm, role="gm", version=1),
     }
-    epoch = epochs.first_epoch(tables, sid, doc.game.rules, await tables.store.lineage(sid))
+    epoch = epochs.first_epoch(tables, sid, await tables.store.lineage(sid))
     commitments = epoch.commit, epoch.next_commit
     event = events.SessionCreated(by="p1", name=new_session.name, commitments=commitments, genesis=epoch.genesis)
 
     async def change(code: str) -> LogRecord:
-        call = CreateCall(docs=documents, fields={"code": code, "next:p": 1} | epochs.epoch_fields(epoch))
+        call = CreateCall(docs=documents, fields={"code": code, "gm": "p1", "next:p": 1} | epochs.epoch_fields(epoch))
         return await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
 
     await store_with_code(tables.store, sid, change)

@@ -179,7 +179,7 @@ async def _earlier(tables: Tables, sid: str, aid: str, kept: Sequence[int]) -> A
     """Return an action as it was after the entries that are kept: those of a direct roll begin after it."""
     stored = await tables.store.entry(sid, kept[-1] if kept else int(aid[1:]))
     event = events.decode(stored)
-    if isinstance(event, events.Rolled) and "action" not in event.req:
+    if isinstance(event, events.Rolled) and not event.action:
         return action_of_roll(stored.at, event)
     return doc_of(stored)
 

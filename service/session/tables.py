@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from service.audit import notes
 from service.audit.notes import Key, Signer
-from service.audit.ra2 import mac, u64
+from service.audit.ra3 import mac, u64
 from service.session.caches import Caches, caches
 from service.session.queues import StepQueues
 from service.store.sessions import SessionStore

@@ -5,7 +5,7 @@ import hashlib
 import hmac
 import re
 
-from service.audit.ra2 import mac, u64
+from service.audit.ra3 import mac, u64
 from service.session.commands import Caller
 
 _TOKEN = re.compile(r"(p[1-9]\d{0,5})\.([1-9]\d{0,8})\.([A-Za-z0-9_-]{43})\Z", re.ASCII)

@@ -181,6 +181,8 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     charge: tuple[Charge, ...] = ()
     clock: str = ""
     """A clock that must be open, even where it is not ticked."""
+    clock_shown: bool | None = None
+    """Whether players see that clock; refused where they do not, or the other way round. None: whichever."""
     tick: tuple[Tick, ...] = ()
     show: str = ""
     """Id of the document to return."""

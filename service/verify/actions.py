@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import UNSET, to_builtins
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.record import events
 from service.record.actions.changes import after_roll
-from service.record.actions.participants import Participant, StepRefused
+from service.record.actions.participants import StepRefused
 from service.record.actions.spec_fields import fields_of_gm
-from service.record.actions.state import Due, assistants_of, hides, prices_of, state_of, terms_as_spec
+from service.record.actions.state import Due, hides, state_of, terms_as_spec
 from service.record.after_dice.made_rolls import due_after
 from service.record.after_dice.picks import asked_again, picked
 from service.record.declared import declared_in, one_more, takes_place
@@ -19,11 +19,11 @@ from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
 from service.record.field_changes import FieldChanges
 from service.record.joining import joined_of, joined_terms
-from service.record.replay import Unruled, committed_of, is_earlier, rolled_spec, ruling_of
-from service.record.terms import roll_terms
+from service.record.replay import Unruled, rolled_spec, ruling_of
+from service.record.terms import Throw, roll_terms
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
-from service.rules.spec import Spec
+from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
 from service.rules.systems import ALL
 from service.verify.documents import check_documents
@@ -45,10 +45,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     """
     if not lines.whole:
         return
-    thrown = [one.event for one in lines.log if isinstance(one.event, Rolled | events.Resisted)]
-    earlier = [event for event in thrown if is_earlier(event.req)]
-    report.earlier = len(earlier)
-    table = LoggedTable(earlier={str(event.req["action"]) for event in earlier if isinstance(event, Rolled)})
+    table = LoggedTable()
     for one in lines.log:
         if one.seen is not None:
             # A reader who does not see all steps cannot fold them.
@@ -77,13 +74,6 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
         fault = _fault(report, table, one)
     except Unruled:
         return None
-    except (StepRefused, RuleError):
-        if not _is_earlier(table, one):
-            raise
-        fault = None
-    if fault and _is_earlier(table, one):
-        # That version judged the steps of an action otherwise.
-        fault = None
     ticks = isinstance(one.event, Rolled | events.ClockTicked)
     return fault or (clock_fault if ticks else version_fault)(table, one) or _maker_fault(table, one.event)
 
@@ -100,19 +90,6 @@ def _maker_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) ->
     return None if served else "nobody at the table made it"
 
 
-def _is_earlier(table: LoggedTable, one: ParsedEntry) -> bool:
-    """Return whether an entry is of an action that an earlier version of the service rolled, or a resistance by it."""
-    match one.event:
-        case Rolled(req=req):
-            return str(req.get("action")) in table.earlier
-        case events.Resisted(req=req) if is_earlier(req):
-            return True
-        case ActionEvent() | events.Chosen() | events.Resisted() | events.Reversed():
-            return (one.event.action or one.effects.after.get("id")) in table.earlier
-        case _:
-            return False
-
-
 def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
     match one.event:
         case events.Chosen() | events.Reversed():
@@ -124,7 +101,7 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
             return fault
         case ActionEvent():
             return next(_step_faults(table, one, one.event), None)
-        case Rolled() if "action" in one.event.req:
+        case Rolled() if one.event.action:
             return _terms_fault(table, one, one.event)
         case Rolled():
             return _gm_fields_fault(table, one, one.event)
@@ -227,46 +204,64 @@ def _gm_fields_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> st
     person = table.people.get(rolled.by)
     if not table.whole or person is None:
         return None
-    system, _ = rolled_spec(rolled)
-    set_ = fields_of_gm(system, rolled.free_text | rolled.req) if person.role != "gm" else ()
+    system, spec = rolled_spec(rolled)
+    set_ = fields_of_gm(system, without_defaults(spec)) if person.role != "gm" else ()
     told = one.effects.after.get("gm_fields", [])
     return None if same(told, list(set_)) else "the fields of the GM's that a player set are others than it says"
 
 
 def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
-    """Return the fault of a roll whose request differs from the terms of its action."""
-    aid = str(rolled.req["action"])
+    """Return the fault of a roll of other terms than its action had."""
+    aid = rolled.action
     doc, after = table.open.get(aid), action_after(one)
     table.keep(aid, after, one.seq)
     if doc is None or doc.state != "open":
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
     counted = table.whole and doc.system in ALL and takes_place(ALL[doc.system], doc.spec)
-    multiple = _multiple(table, doc, one.seq) if counted else None
+    multiple = _multiple(table, doc, one.seq) if counted else rolled.terms["spec"].get("multiple")
     system, spec = rolled_spec(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
+    if state_of(doc, system) != "ready":
+        return f"{aid} was not ready to be rolled"
     participant = participant_of(table, system.name, rolled.by, after)
-    fault = _joined_fault(table, doc, one.seq) or _roll_fault(doc, after, system, rolled, participant)
-    if fault:
-        return fault
-    differ = _differing(doc, system, rolled, spec)
-    if differ:
-        return f"{differ[0]} is not as {aid} had it"
-    if counted and to_builtins(spec).get("multiple") != multiple:
-        return f"`multiple` is not the place of {aid} among the actions declared for the turn"
-    return None if _are_terms(table, aid, doc, rolled) else f"the terms that it names are not those of {aid}"
-
-
-def _roll_fault(
-    doc: ActionDoc, after: ActionDoc, system: System[Any, Any], rolled: Rolled, participant: Participant | None
-) -> str | None:
-    """Return why a roll was not allowed: wrong person, wrong result, or not ready; None if it was."""
-    if participant and not (participant.role == "gm" or participant.acts_for(doc.character)):
-        return f"{rolled.by} does not act for {doc.character}"
     if participant and not same_action(after_roll(doc, participant, _due(rolled, after)), after):
-        return f"{rolled.req['action']} is not what this roll makes of it"
-    return None if state_of(doc, system) == "ready" else f"{rolled.req['action']} was not ready to be rolled"
+        return f"{aid} is not what this roll makes of it"
+    agreed = terms_as_spec(doc, system, {"multiple": multiple} if multiple else None)
+    differ = _differing(table, aid, doc, rolled, _as_rolled(agreed, spec, rolled, system))
+    return _joined_fault(table, doc, one.seq) or (differ and f"{differ} is not as {aid} had it")
+
+
+def _as_rolled(agreed: Spec, spec: Spec, rolled: Rolled, system: System[Any, Any]) -> Spec:
+    """Return the spec that was agreed to, as the table fills it for its roll."""
+    filled = replace(agreed, **dict.fromkeys(system.memory.from_character)) if rolled.character else agreed
+    tries = system.memory.tries
+    if not (tries and rolled.attempt):
+        return filled
+    # The option of the table is not followed.
+    harder = getattr(spec, tries.harder)
+    return tries.further(filled, rolled.attempt, harder=harder is not False)
+
+
+def _differing(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, spec: Spec) -> str:
+    """Return the first member of a roll's terms that is not as its action had it; "" for none."""
+    thrower = table.thrower(doc.thrower, doc.character) or rolled.by
+    values = without_defaults(spec)
+    if spec.hidden:
+        values[spec.hidden] = doc.difficulty_commit
+    throw = Throw(doc.rules, [sides for sides, _ in rolled.draws], thrower)
+    shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
+    found = [roll_terms(aid, doc, values, throw, clock=one).shown for one in shown]
+    if any(same(rolled.terms, one) for one in found):
+        return "" if rolled.clock == doc.clock else "its clock"
+    names = sorted(rolled.terms.keys() | found[0].keys())
+    name = next(name for name in names if not same(rolled.terms.get(name), found[0].get(name)))
+    if name != "spec":
+        return f"`{name}`"
+    logged, agreed = rolled.terms["spec"], found[0]["spec"]
+    fields = sorted(logged.keys() | agreed.keys())
+    return f"`{next(field for field in fields if not same(logged.get(field), agreed.get(field)))}`"
 
 
 def _due(rolled: Rolled, after: ActionDoc) -> tuple[Due, ...]:
@@ -283,34 +278,3 @@ def _multiple(table: LoggedTable, doc: ActionDoc, seq: int) -> dict[str, int] | 
     one = one_more(declared_in(table.turn, rolls.values()), table.turn, doc.declare, doc.extra_actions)
     rolls[seq] = one
     return one.multiple
-
-
-def _are_terms(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled) -> bool:
-    """Return whether the terms that a request names, if it does, are those of its action when it was rolled."""
-    committed = committed_of(rolled)
-    shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
-    return "terms" not in rolled.req or any(
-        roll_terms(aid, doc, committed, rolled.free_text, clock=one).digest == rolled.req["terms"] for one in shown
-    )
-
-
-def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: Spec) -> list[str]:
-    """Return the fields of a roll that differ from its action's terms, but for those that the table fills in."""
-    known, agreed = to_builtins(spec), to_builtins(terms_as_spec(doc, system))
-    ignored = {*system.memory.counted, *system.memory.from_character, "dice"}
-    ignored |= {name for name in system.memory.by_option if doc.spec.get(name) is None}
-    names = sorted(known.keys() | agreed.keys())
-    pairs = {f"`{name}`": (known.get(name), agreed.get(name)) for name in names if name not in ignored}
-    pairs |= {
-        "its character": (rolled.character, doc.character),
-        "its help": (rolled.assistants, assistants_of(doc)),
-        "its clock": (rolled.clock, doc.clock),
-        "its task": (rolled.task, doc.task),
-        "its price": (rolled.prices, prices_of(doc)),
-        "its reason": ((rolled.fiction_changed, rolled.override), (doc.fiction_changed, doc.override)),
-        "its commitment": (
-            rolled.req.get(spec.hidden) if spec.hidden else "",
-            doc.difficulty_commit,
-        ),
-    }
-    return [name for name, (one, other) in pairs.items() if not same(one, other)]

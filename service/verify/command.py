@@ -173,8 +173,6 @@ def _print_rulings(report: VerificationReport) -> None:
         print(f"{_roll_count(report.given)} of them with given faces: in the log, outside the chain")
     for reason, count in report.unruled.items():
         print(f"{_roll_count(count)} not ruled on again: {_printable(reason)}")
-    if report.earlier:
-        print(f"{_roll_count(report.earlier)} by an earlier version: their actions cannot be checked by this version")
     for kind, count in report.unknown.items():
         print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
 

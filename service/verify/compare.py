@@ -13,11 +13,8 @@ from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.deltas import SHARED, Delta
-from service.record.events import AnyEntry, Effects, Rolled
+from service.record.events import AnyEntry, Effects, Thrown
 from service.record.export_lines import ExportHead
-from service.rules.dice import Tape
-from service.rules.spec import Spec, split_spec
-from service.rules.systems import BY_RULES, system_of_rules
 from service.verify.epoch import Chain, ChainError, Chains, agree
 from service.verify.evidence import (
     CHANGE_FIELDS,
@@ -26,15 +23,18 @@ from service.verify.evidence import (
     Kept,
     Sent,
     Subject,
+    Values,
+    changed_request,
+    faces_sent,
     field_name,
     gather_entry,
     listed,
     named,
+    sent_digest,
 )
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
 from service.verify.seen_rolls import check_shown_rulings
-from service.verify.sent_requests import MALFORMED, Values, audited_request, changed_request, sent_spec
 from service.verify.views import check_views
 
 _EMPTY: tuple[Any, ...] = (None, "", [])
@@ -85,12 +85,10 @@ class _Rolls(Struct):
 
     records: dict[tuple[str, str], Record] = {}
     """By session and key."""
-    logged: dict[str, Rolled] = {}
-    """Their entries by key; bare logs have none."""
+    given: dict[str, ParsedEntry] = {}
+    """Entries with faces thrown elsewhere, by key; bare logs have none."""
     epochs: dict[tuple[str, str], EpochLog] = {}
     """By session and genesis."""
-    rules: dict[tuple[str, int], str] = {}
-    """By session and epoch, as far as they are known."""
 
 
 def _rolls(lines: Lines, chains: Chains) -> _Rolls:
@@ -100,11 +98,9 @@ def _rolls(lines: Lines, chains: Chains) -> _Rolls:
         found.epochs[log.sid, log.genesis.hex()] = log
         for entry in log.entries:
             found.records.setdefault((log.sid, entry.rec.key), entry.rec)
-            found.rules[log.sid, log.e] = str(entry.rec.req.get("rules"))
     for one in lines.log:
-        if isinstance(one.event, Rolled):
-            found.logged.setdefault(one.event.key, one.event)
-    found.rules |= {(epoch.log.sid, epoch.log.e): epoch.rules for _, epoch in lines.epochs}
+        if isinstance(one.event, Thrown) and one.event.epoch is None and one.event.key:
+            found.given.setdefault(one.event.key, one)
     return found
 
 
@@ -252,7 +248,8 @@ def _own_values(event: AnyEntry, effects: Effects) -> dict[str, Any]:
         case events.Rolled():
             # The epoch of a roll is in its record; in a file that somebody wrote its helpers may be no list.
             values = {"faces": list(event.faces), "outcome": event.outcome, "epoch": None}
-            values |= {"character": event.character, "assistants": event.req.get("assistants", [])}
+            values |= {"character": event.character, "assistants": list(event.assistants), "clock": event.clock}
+            values |= {"task": event.task, "fiction_changed": event.fiction_changed, "override": event.override}
         case events.Resisted():
             values = {"faces": list(event.faces), "stress": event.stress, "epoch": None}
         case events.Chosen() if event.part:
@@ -302,71 +299,39 @@ def _check_mine(report: VerificationReport, lines: Lines, sent: set[tuple[str, s
 
 def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sent) -> None:
     """Compare a request with the roll under its key; of one that was not made, tell what it would have been."""
-    record = rolls.records.get((sent.sid, sent.key))
-    if record is None and isinstance(spec := sent.body.get("spec"), dict) and spec.get("dice") is not None:
+    record, statuses = rolls.records.get((sent.sid, sent.key)), kept.answered.get((sent.sid, sent.key), ())
+    if record is not None and statuses and all(400 <= status < 500 and status != 429 for status in statuses):
+        _differs(report, sent.source, f"the roll under {sent.key} was made although it was refused")
+    if record is not None:
+        unseen = {"clock"} if "epoch" not in sent.body else set()
+        fault = changed_request(record.req, sent, unseen=unseen)
+        if fault:
+            _differs(report, sent.source, f"the roll under {sent.key} has another {fault} than you sent")
+        else:
+            report.kept += 1
+        return
+    given, faces = rolls.given.get(sent.key), faces_sent(sent.body)
+    if faces is not None:
         # Given faces are no part of a chain.
+        if given and [face for _, face in given.event.draws] != faces:  # type: ignore[union-attr]  # it has dice
+            _differs(report, sent.source, f"the roll under {sent.key} has other faces than you sent")
         return
-    if record is None:
-        report.notes.append(f"{sent.source}: {sent.key} was not rolled{_unrolled(rolls, kept, sent)}")
+    if given or any(200 <= status < 300 for status in statuses):
+        _differs(report, sent.source, f"the roll under {sent.key} came back without its proof")
         return
-    fault = changed_request(record.req, sent.body, rolls.logged.get(sent.key), by=sent.by)
-    if fault:
-        _differs(report, sent.source, f"the roll under {sent.key} has another {fault} than you sent")
-    else:
-        report.kept += 1
+    report.notes.append(f"{sent.source}: {sent.key} was not rolled{_unrolled(rolls, kept, sent)}")
 
 
 def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
-    """Return what a refused bound request would have been, where its epoch is revealed."""
-    log = rolls.epochs.get((sent.sid, str(sent.body.get("epoch"))))
-    # Which try at a task it was follows from the log of then.
-    if log is None or log.seed is UNSET or sent.body.get("task"):
+    """Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed."""
+    log, digest = rolls.epochs.get((sent.sid, str(sent.body.get("epoch")))), sent_digest(sent.body)
+    terms = kept.terms.get(digest) or (chain.direct_terms(sent.body) if "spec" in sent.body else {})
+    sides = terms.get("dice")
+    if log is None or log.seed is UNSET or not isinstance(sides, list):
         return ""
-    rules = rolls.rules.get((log.sid, log.e), "")
-    try:
-        if "spec" not in sent.body:
-            return _unrolled_action(log, kept, sent, rules)
-        system = system_of_rules(rules, sent.body["spec"]["system"])
-        if system is None:
-            return ""
-        spec = sent_spec(sent.body, system)
-        settled = system.plan(spec)
-        req = audited_request(sent.body, spec, sent.by) | {"rules": rules, "dice": list(settled.sides)}
-        faces = _faces(log, sent.key, req)
-        outcome = system.rule(settled, faces, Tape.audit).outcome
-    except MALFORMED:
-        return ""
-    return f"; it would have been {', '.join(map(str, faces))}: {outcome}"
-
-
-def _unrolled_action(log: EpochLog, kept: Kept, sent: Sent, rules: str) -> str:
-    """Return what a refused roll of an action, or a resistance, would have been, by the terms that were shown."""
-    terms = kept.terms[str(sent.body["terms"])]
-    named = {name: sent.body[name] for name in ("epoch", "terms") if sent.body.get(name)}
-    named |= {"by": sent.by, "rules": rules, "action": terms["action"]}
-    if "consequence" in terms:
-        one, rating = terms["consequence"], terms["rating"]
-        req = named | {"system": BY_RULES[rules].name, "character": one["character"], "consequence": one["id"]}
-        req |= {"rating": rating, "dice": [6] * (rating or 2)}
-        return f"; it would have been {', '.join(map(str, _faces(log, sent.key, req)))}"
-    system = system_of_rules(rules, terms["spec"]["system"])
-    if system is None:
-        return ""
-    hidden = next((name for name, flag in system.hides.items() if terms["spec"].get(flag)), "")
-    # Which dice are thrown does not depend on what is hidden.
-    known = terms["spec"] | ({hidden: 1} if hidden else {})
-    spec: Spec = msgspec.convert(known, system.spec)
-    settled = system.plan(spec)
-    req = split_spec(spec).committed | named | {"character": terms["character"], "dice": list(settled.sides)}
-    req |= {"assistants": terms["assistants"]} if "assistants" in terms else {}
-    req |= {hidden: terms["spec"][hidden]} if hidden else {}
-    faces = _faces(log, sent.key, req)
-    outcome = "" if hidden else f": {system.rule(settled, faces, Tape.audit).outcome}"
-    return f"; it would have been {', '.join(map(str, faces))}{outcome}"
-
-
-def _faces(log: EpochLog, key: str, req: Values) -> list[int]:
-    """Return the faces that follow from a request in a revealed epoch; as `chain.roll` for what is no request."""
-    assert log.seed is not UNSET
     epoch = SeededEpoch(log.sid, log.e, log.genesis, bytes.fromhex(log.seed))
-    return [face for _, face in chain.roll(epoch, key, req).draws]
+    try:
+        rolled = chain.roll(epoch, sent.key, chain.request(sent.by, digest, log.genesis.hex()), sides)
+    except (TypeError, ValueError):
+        return ""
+    return f"; it would have been {', '.join(str(face) for _, face in rolled.draws)}"

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.chain import ChainEntry, Checkpoint, EpochLog, Record, SeededEpoch
 from service.audit.notes import Note
 from service.record.wording import in_words
+from service.verify.json_values import same
 
 _KEY = re.compile(r"[!-~]{16,64}")
 _GAP = re.compile(r"[ \t\r]*(?:\n[ \t\r\n]*|\Z)")
@@ -46,6 +47,16 @@ class Chain(Struct, frozen=True):
         """Return the numbers of the rolls whose request is not bound: the operator could choose their dice."""
         return unbound(self.log)
 
+    @property
+    def withheld(self) -> list[int]:
+        """Return the numbers of the rolls whose terms are withheld."""
+        return [entry.n for entry in self.log.entries if entry.terms is UNSET]
+
+    @property
+    def unsigned(self) -> list[int]:
+        """Return the numbers of the rolls whose terms do not name the sides of their dice: these follow from rules."""
+        return [entry.n for entry in self.log.entries if entry.terms is not UNSET and "dice" not in entry.terms]
+
 
 Chains = Mapping[tuple[str, int], Chain]
 """Chains by session and epoch."""
@@ -69,8 +80,8 @@ def read(text: bytes) -> tuple[EpochLog, ...]:
         raise UnreadableError("not an epoch log: there is none in it")
     for value in values:
         # Logs of ra1 have no version of their own, and their records have.
-        scheme = value.get("v", "ra1") if isinstance(value, dict) and "entries" in value else ra2.SCHEME
-        if isinstance(scheme, str) and scheme != ra2.SCHEME:
+        scheme = value.get("v", "ra1") if isinstance(value, dict) and "entries" in value else ra3.SCHEME
+        if isinstance(scheme, str) and scheme != ra3.SCHEME:
             raise UnreadableError(f"unsupported scheme {scheme}")
     try:
         return msgspec.convert(values, tuple[EpochLog, ...])
@@ -86,7 +97,7 @@ def strict(text: bytes) -> Any:
 def _readable(text: bytes, parse: Callable[[str], Any]) -> Any:
     try:
         value = parse(text.decode())
-        ra2.canonical(value)
+        ra3.canonical(value)
     except json.JSONDecodeError as error:
         raise UnreadableError(f"not JSON: from line {error.lineno} column {error.colno} on") from None
     except UnicodeDecodeError as error:
@@ -150,8 +161,9 @@ def compute(log: EpochLog, earlier: set[str]) -> Chain:
         fault = (
             _misplaced(epoch, n, before, entry)
             or _wrong_key(record, own, earlier)
-            or _wrong_epoch(epoch, record)
-            or _wrong_dice(record)
+            or request_fault(record.req, epoch.genesis.hex())
+            or _no_dice(record)
+            or (entry.terms is not UNSET and terms_fault(record, entry.terms))
             or (seed and _unfair(epoch, record))
         )
         if fault:
@@ -172,7 +184,7 @@ def _misplaced(epoch: SeededEpoch, n: int, before: int, entry: ChainEntry) -> st
         return "gap or reorder"
     if entry.t < before:
         return "time runs backwards"
-    if entry.rec.v != ra2.SCHEME:
+    if entry.rec.v != ra3.SCHEME:
         return "unknown scheme"
     if (entry.rec.sid, entry.rec.e) != (epoch.sid, epoch.e):
         return "record of another epoch"
@@ -191,21 +203,43 @@ def _wrong_key(record: Record, own: set[str], earlier: set[str]) -> str | None:
     return None
 
 
-def _wrong_epoch(epoch: SeededEpoch, record: Record) -> str | None:
-    bound = "epoch" in record.req and record.req["epoch"] != epoch.genesis.hex()
-    return "made for another epoch" if bound else None
+def request_fault(req: Mapping[str, Any], genesis: str) -> str | None:
+    """Return why a request is none of an epoch with this genesis, in hex."""
+    if req.keys() not in _REQUESTS:
+        return "request has other members"
+    by, terms = req["by"], req["terms"]
+    if not (isinstance(by, str) and by and isinstance(terms, str) and _DIGEST.fullmatch(terms)):
+        return "request of nobody, or without a digest"
+    return "made for another epoch" if req.get("epoch", genesis) != genesis else None
 
 
-def _wrong_dice(record: Record) -> str | None:
-    sides = record.req.get("dice")
-    # True == 1 in Python, but they are different requests.
-    if sides != [side for side, _ in record.draws] or any(type(side) is not int for side in sides):
-        return "sides differ from the request"
+_REQUESTS = ({"by", "terms"}, {"by", "epoch", "terms"})
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+def _no_dice(record: Record) -> str | None:
+    return None if all(1 <= sides <= ra3.MAX_SIDES for sides, _ in record.draws) else "no such die"
+
+
+def terms_fault(record: Record, terms: Mapping[str, Any]) -> str | None:
+    """Return why terms are not those of a record, or not of its thrower and dice."""
+    if chain.terms_digest(terms) != record.req["terms"]:
+        return "terms are not those of the request"
+    if chain.is_action(terms):
+        rules, dice, thrower = (terms.get(name) for name in ("rules", "dice", "thrower"))
+        if not (isinstance(rules, str) and rules and isinstance(thrower, str) and thrower and dice is not None):
+            return "terms lack rules, dice or thrower"
+    if "thrower" in terms and terms["thrower"] != record.req["by"]:
+        return "thrown by another person than the terms name"
+    sides = [side for side, _ in record.draws]
+    # True == 1 in Python, but they are different dice.
+    if "dice" in terms and not same(terms["dice"], sides):
+        return "sides differ from the terms"
     return None
 
 
 def _unfair(epoch: SeededEpoch, record: Record) -> str | None:
-    drawn = chain.roll(epoch, record.key, record.req)
+    drawn = chain.roll(epoch, record.key, record.req, [sides for sides, _ in record.draws])
     return None if drawn.draws == record.draws else "dice differ"
 
 

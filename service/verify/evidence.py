@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.notes import found_in
 from service.verify.json_values import is_natural, same
 
@@ -56,6 +56,43 @@ class Sent(Struct, frozen=True):
     source: str
 
 
+Values = Mapping[str, Any]
+
+
+def faces_sent(body: Values) -> list[Any] | None:
+    """Return the faces that a request brings; None where it has the service throw."""
+    spec = body.get("spec")
+    faces = spec.get("dice") if isinstance(spec, dict) else None if "spec" in body else body.get("dice")
+    return faces if isinstance(faces, list) else None
+
+
+def sent_digest(body: Values, unseen: Iterable[str] = ()) -> str:
+    """Return the digest of the terms that a request names, or that its body is; "" where it has none.
+
+    `unseen` are members of a direct body that may not stand in its terms.
+    """
+    if "spec" not in body:
+        return str(body.get("terms") or "")
+    try:
+        return chain.terms_digest(chain.direct_terms({name: body[name] for name in body.keys() - {*unseen}}))
+    except ValueError:
+        return ""
+
+
+def changed_request(req: Values, sent: Sent, unseen: Iterable[str] = ()) -> str | None:
+    """Return the member of a record's request that is not as it was sent; None where all are.
+
+    Of an unbound roll of an action without terms its digest is not known.
+    """
+    body = sent.body
+    if req.get("by") != sent.by:
+        return "by"
+    if req.get("epoch") != (body.get("epoch") or None):
+        return "epoch"
+    digests = {sent_digest(body), sent_digest(body, unseen)} - {""}
+    return "terms" if (digests or body.get("epoch")) and req.get("terms") not in digests else None
+
+
 class KeptView(Struct, frozen=True):
     """An entry of the log as its reader saw it."""
 
@@ -72,7 +109,9 @@ class Kept(Struct):
     """Signed notes, each with its file."""
     sent: list[Sent] = []
     terms: dict[str, Mapping[str, Any]] = {}
-    """Terms of actions that were shown, by their digest."""
+    """Terms that were shown or signed, by their digest."""
+    answered: dict[tuple[str, str], list[int]] = {}
+    """The statuses of the responses to requests, by session and key."""
     views: list[KeptView] = []
     faults: list[str] = []
     """What does not hold by itself."""
@@ -125,6 +164,8 @@ def joined(parts: Iterable[Kept]) -> Kept:
         kept.faults += part.faults
         kept.places |= part.places
         kept.terms |= part.terms
+        for request, statuses in part.answered.items():
+            kept.answered[request] = kept.answered.get(request, []) + statuses
     return kept
 
 
@@ -163,7 +204,7 @@ def _number(text: str) -> float:
 
 def _is_deep(value: Any) -> bool:
     level = [value]
-    for _ in range(ra2.DEEPEST + 1):
+    for _ in range(ra3.DEEPEST + 1):
         inside = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
         level = [one for values in inside for one in values]
         if not level:
@@ -179,6 +220,8 @@ def _take(kept: Kept, source: str, value: Any) -> None:
                 _take(kept, source, one)
         case {"sent": {"sid": str(sid), "by": str(by), "key": str(key), "body": dict(body)}}:
             kept.sent.append(Sent(sid, by, key, body, source))
+        case {"answered": {"sid": str(sid), "key": str(key), "status": int(status)}}:
+            kept.answered.setdefault((sid, key), []).append(status)
         case {"seq": seq, "id": str(), "type": str()} if is_natural(seq):
             _entry(kept, source, seq, value)
         case {"epoch": {"sid": str(sid)} as closed, "next": dict(following)}:
@@ -195,7 +238,7 @@ def _terms(kept: Kept, shown: Any) -> None:
     terms = shown.get("terms") if isinstance(shown, dict) else None
     if isinstance(terms, dict):
         with suppress(ValueError):
-            kept.terms[chain.terms_digest(terms).hex()] = terms
+            kept.terms[chain.terms_digest(terms)] = terms
 
 
 _SID = 22
@@ -260,7 +303,7 @@ def _roll(kept: Kept, source: str, proof: Any, head: Any) -> tuple[str, int, int
     if isinstance(receipt := proof.get("receipt"), str):
         kept.notes.append((receipt, source))
     try:
-        computed = chain.leaf(n, t, ra2.digest("rec", ra2.canonical(rec))).hex()
+        computed = chain.leaf(n, t, ra3.digest("rec", ra3.canonical(rec))).hex()
     except ValueError:
         computed = ""
     if computed != leaf:
@@ -271,6 +314,7 @@ def _roll(kept: Kept, source: str, proof: Any, head: Any) -> tuple[str, int, int
 def _entry(kept: Kept, source: str, seq: int, entry: Mapping[str, Any]) -> None:
     """Add an entry of the log as its reader saw it."""
     kept.views.append(KeptView(seq, entry, source))
+    _terms(kept, entry)
     place = _roll(kept, source, entry.get("proof"), entry.get("head"))
     if isinstance(note := entry.get("checkpoint"), str):
         kept.notes.append((note, source))

@@ -9,10 +9,10 @@ from msgspec import Struct
 from service.audit import chain, notes
 from service.audit.chain import Checkpoint, Record, SeededEpoch
 from service.audit.notes import Key, Note, NoteError, UnknownSignerError
-from service.verify.evidence import Kept, Subject, field_name, named
+from service.verify.epoch import request_fault
+from service.verify.evidence import Kept, Subject, changed_request, field_name, named
 from service.verify.json_values import is_natural, same
 from service.verify.rulings import opens
-from service.verify.sent_requests import changed_request
 
 Known = dict[Subject, dict[str, Any]]
 Rolls = Mapping[int, Mapping[str, Any]]
@@ -50,7 +50,7 @@ def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
     by_key = {(rec.sid, rec.key): rec for rec in reversed(records.values())}
     for sent in kept.sent:
         record = by_key.get((sent.sid, sent.key))
-        fault = record and changed_request(record.req, sent.body, None, by=sent.by)
+        fault = record and changed_request(record.req, sent, unseen=("clock",) if "epoch" not in sent.body else ())
         if fault:
             report.findings.append(f"{sent.source}: the roll under {sent.key} has another {fault} than you sent")
     return report
@@ -86,7 +86,8 @@ def _check_opened(report: KeptReport, kept: Kept, known: Known, records: Mapping
                 "difficulty_salt": str(salt),
             } if is_natural(roll) and is_natural(difficulty):
                 record = rolls.get((sid, roll)) if kind == "entry" else None
-                if record and not opens(record.req, salt, difficulty):
+                terms = kept.terms.get(str(record.req.get("terms"))) if record else None
+                if terms and not opens(terms.get("spec", {}), salt, difficulty):
                     what = f"another Difficulty was opened than roll {roll} was made against"
                     report.findings.append(f"entry {seq}: {what}")
             case _:
@@ -218,8 +219,9 @@ def _check_epoch(
     seed, genesis = epoch.get("seed"), epoch.get("genesis")
     if genesis:
         for n, record in records.items():
-            if record.req.get("epoch", genesis) != genesis:
-                report.findings.append(f"{name} roll {n}: made for another epoch")
+            fault = request_fault(record.req, genesis)
+            if fault:
+                report.findings.append(f"{name} roll {n}: {fault}")
         _check_heads(report, name, genesis, rolls)
     if seed and epoch.get("commit") and chain.commitment(sid, e, bytes.fromhex(seed)).hex() != epoch["commit"]:
         report.findings.append(f"{name}: seed does not match commitment")
@@ -249,6 +251,6 @@ def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Rolls) -> N
 
 def _is_fair(epoch: SeededEpoch, record: Record) -> bool:
     try:
-        return chain.roll(epoch, record.key, record.req).draws == record.draws
+        return chain.roll(epoch, record.key, record.req, [sides for sides, _ in record.draws]).draws == record.draws
     except (KeyError, TypeError, ValueError):
         return False

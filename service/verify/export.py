@@ -2,15 +2,16 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
-from service.audit import notes
+from service.audit import chain, notes
 from service.audit.chain import Checkpoint, EpochLog, Ordinal, Record
 from service.audit.notes import Key, NoteError
-from service.audit.ra2 import SCHEME
+from service.audit.ra3 import SCHEME
 from service.record import events
 from service.record.deltas import SHARED, Amount, Delta
 from service.record.documents import kind_of
@@ -228,10 +229,9 @@ def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> 
         return
     rec, n = (seen.proof.rec, seen.proof.n) if seen.proof else (None, 0)
     changes = tuple([_delta(change) for change in seen.changes])
-    event = Unknown(type=seen.type, by=seen.by)
+    event = Unknown(type=seen.type, by=seen.by, terms=seen.terms)
     if rec:
-        faces = tuple([face for _, face in rec.draws])
-        event = replace(event, req=rec.req, faces=faces, epoch=rec.e, key=rec.key)
+        event = replace(event, draws=rec.draws, epoch=rec.e, bound=chain.is_bound(rec.req), key=rec.key)
     effects = Effects(changes, n=n)
     lines.log.append(ParsedEntry(number, line.seq, line.at, line.id, event, effects, entry))
 
@@ -258,6 +258,7 @@ class _SeenEntry(Struct):
 
     type: str = "hidden"
     by: str = ""
+    terms: dict[str, Any] = {}
     proof: _SeenProof | None = None
     changes: tuple[_SeenChange, ...] = ()
 
@@ -356,9 +357,6 @@ def _placed(epoch: ExportedEpoch, former: EpochLog | None, before: ExportedEpoch
         fault = f"more than {MAX_ROLLS} rolls"
     if sid and log.sid != sid:
         fault = "of another session"
-    for entry_ in log.entries:
-        if entry_.rec.req.get("rules") != epoch.rules:
-            fault = fault or f"ruled by other rules than it names at {entry_.n}"
     if fault:
         raise ChainError(fault, log.sid, log.e)
 

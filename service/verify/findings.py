@@ -66,8 +66,6 @@ class VerificationReport(Struct):
     """Of these, rolls with faces thrown elsewhere: no part of a chain."""
     unruled: dict[str, int] = {}
     """Rolls that cannot be ruled on again, by what is unknown of them: a newer version made them."""
-    earlier: int = 0
-    """Rolls and resistances of actions by an earlier version of the service: this one cannot check their steps."""
     undecided: list[str] = []
     """Documents that the log does not decide: only the word of the exporter."""
     unknown: dict[str, int] = {}
@@ -84,7 +82,7 @@ class VerificationReport(Struct):
             return 2
         if self.findings:
             return 1
-        checked = self.trusted and not self.unruled and not self.unknown and not self.earlier
+        checked = self.trusted and not self.unruled and not self.unknown
         known = all(source.trusted for source in self.sources)
         return 0 if checked and known and all(epoch.revealed for epoch in self.epochs if epoch.rolls) else 3
 

@@ -25,8 +25,9 @@ from service.record.events import Reversal
 from service.record.joining import stands_for
 from service.record.replay import Unruled, resistance_of
 from service.record.reversing import opposite_of, undo
-from service.record.terms import resistance_terms
+from service.record.terms import Throw, resistance_terms
 from service.rules.dice import Tape
+from service.rules.resistance import sides
 from service.rules.system import System
 from service.rules.systems import ALL, BY_RULES
 from service.verify.epoch import strict
@@ -105,12 +106,12 @@ def _choice_faults(table: LoggedTable, one: ParsedEntry, event: events.Chosen) -
 
 
 def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resisted) -> Iterator[str]:
-    aid, after, req = event.action, action_after(one), event.req
+    aid, after = event.action, action_after(one)
     before = _before(table, aid)
     table.keep(aid, after, one.seq)
     if before is None and table.whole:
         yield f"{aid} awaited nothing"
-    game = BY_RULES.get(str(req.get("rules")))
+    game = BY_RULES.get(event.ruled_by)
     if game is None:
         raise Unruled("it was ruled by rules that this version does not know")
     participant = participant_of(table, game.name, event.by, after)
@@ -118,13 +119,13 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
         return
     pending = resistible(before, participant, event.consequence)
     shown = table.clocks.shown(pending.clock) if pending.clock else (False,)
-    if not _asks_for(event, pending, before, game, shown):
-        yield "its request is not for this consequence"
+    if not _asks_for(table, event, pending, game, shown):
+        yield "its terms are not of this consequence"
     made = table.made(aid, one.seq)
     if event.roll != (made.seq if made else 0):
         yield f"it names another roll than that of {aid}"
-    ruling = resistance_of(pending, req, Tape(event.faces))
-    if not same([die.sides for die in ruling.dice], req["dice"]) or ruling.stress != event.stress:
+    ruling = resistance_of(pending, event.ruled_by, event.terms.get("rating", 0), Tape(event.faces))
+    if [die.sides for die in ruling.dice] != [sides for sides, _ in event.draws] or ruling.stress != event.stress:
         yield "the dice say another stress"
     resisted = after_resistance(before, participant, event)
     if event.character != pending.character or not same_action(resisted, after):
@@ -135,30 +136,17 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
 
 
 def _asks_for(
-    event: events.Resisted, pending: ConsequenceDoc, doc: ActionDoc, game: System[Any, Any], shown: Iterable[bool]
+    table: LoggedTable, event: events.Resisted, pending: ConsequenceDoc, game: System[Any, Any], shown: Iterable[bool]
 ) -> bool:
-    """Return whether a request is for this consequence and has nothing else: free words could choose the dice.
-
-    `shown`: whether players saw its clock, both where that is unknown.
-    """
-    req = event.req
-    named: dict[str, Any] = {
-        "system": doc.system,
-        "rules": game.rules,
-        "by": event.by,
-        "character": pending.character,
-        "action": event.action,
-        "consequence": event.consequence,
-    }
+    """Return whether terms are of this consequence, with its thrower; `shown`: whether players saw its clock."""
     if pending.price is not None:
-        named["price"] = pending.price
-    beside = {"dice"} if pending.price is not None else {"dice", "rating"}
-    rating = req.get("rating", 0)
-    fits = type(rating) is int and 0 <= rating <= MAX_RATING and (pending.price is None or event.epoch is None)
-    rest = {name: req[name] for name in req.keys() - beside - {"epoch", "terms"}}
-    seen = [resistance_terms(event.action, pending, rating, clock=one).digest for one in shown] if fits else []
-    agreed = "terms" not in req or (pending.price is None and req["terms"] in seen)
-    return fits and agreed and beside <= req.keys() and same(rest, named)
+        return not event.terms and event.epoch is None
+    rating, thrower = event.terms.get("rating"), table.thrower(pending.thrower, pending.character) or event.by
+    if type(rating) is not int or not 0 <= rating <= MAX_RATING or event.by != thrower:
+        return False
+    throw = Throw(game.rules, sides(rating), thrower)
+    found = [resistance_terms(event.action, pending, rating, throw, clock=one).shown for one in shown]
+    return any(same(event.terms, one) for one in found)
 
 
 def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reversed) -> Iterator[str]:

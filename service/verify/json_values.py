@@ -2,7 +2,7 @@
 
 from typing import Any, TypeGuard
 
-from service.audit import ra2
+from service.audit import ra3
 
 
 def same(one: Any, other: Any) -> bool:
@@ -16,4 +16,4 @@ def same(one: Any, other: Any) -> bool:
 
 def is_natural(value: object) -> TypeGuard[int]:
     """Return whether a value is an integer from 0 to 2^53-1."""
-    return type(value) is int and 0 <= value <= ra2.LARGEST_INTEGER
+    return type(value) is int and 0 <= value <= ra3.LARGEST_INTEGER

@@ -112,14 +112,9 @@ def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, thrown: Thrown | Unkno
         return False
     chained = log.entries[n - 1]
     try:
-        same = chain.record_hash(record_of(log.sid, thrown)) == chain.record_hash(chained.rec)
+        same = chain.record_hash(record_of(log.sid, log.genesis.hex(), thrown)) == chain.record_hash(chained.rec)
     except (ValueError, KeyError, TypeError):
         return False
     before = "" if one.seen else f"{former.seq} {former.at}" if former else log.genesis.hex()
-    placed = (chained.n, chained.t, before, thrown.req.get("by")) == (
-        one.effects.n,
-        one.at,
-        one.effects.before,
-        thrown.by,
-    )
+    placed = (chained.n, chained.t, before) == (one.effects.n, one.at, one.effects.before)
     return same and placed and n == chained.n

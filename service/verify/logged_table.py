@@ -38,8 +38,6 @@ class LoggedStep(Struct, frozen=True):
 class LoggedTable(Struct):
     """A table after some entries of its log."""
 
-    earlier: set[str] = set()
-    """Actions that an earlier version of the service rolled: their steps are kept, and not judged."""
     people: dict[str, LoggedPerson] = {}
     owners: dict[str, str] = {}
     """People by character; "" where nobody plays it."""
@@ -87,6 +85,13 @@ class LoggedTable(Struct):
             owns=frozenset(cid for cid in played if self.owners[cid] == by),
             unowned=frozenset(self.owners.keys() - played),
         )
+
+    def thrower(self, named: str, character: str) -> str:
+        """Return the person who throws for a character: the one named, else its player, else the GM; "" if unknown."""
+        here = {pid for pid, person in self.people.items() if not person.gone and person.role != "spectator"}
+        gm = next((pid for pid in here if self.people[pid].role == "gm"), "")
+        owner = self.owners.get(character, "")
+        return named if named in here else owner if owner in here else gm
 
     @property
     def open(self) -> dict[str, ActionDoc]:

@@ -8,18 +8,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
 from service.record.documents import MAX_TRACK
 from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Unknown
-from service.record.replay import Unruled, committed_of, due_of, rolled_spec, ruling_of
+from service.record.replay import Unruled, due_of, rolled_spec, ruling_of
 from service.record.wording import in_words
 from service.rules.errors import RuleError
-from service.rules.spec import split_spec
 from service.rules.systems import SYSTEMS
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
-from service.verify.json_values import same
 from service.verify.seen_rolls import resistance_fault, rolled_of, ruling_fault, shown_effects
 
 TrackName = tuple[str, str]
@@ -68,8 +66,6 @@ class LaterEntries(Struct):
     """By the roll whose Difficulty they opened."""
     verdicts: dict[int, Any] = {}
     """Likewise what was told of rolls against a hidden Difficulty."""
-    actions: dict[str, Mapping[str, Any]] = {}
-    """By id, as they were shown last so far."""
 
     def keep(self, one: ParsedEntry) -> None:
         """Keep what an entry says of a roll before it."""
@@ -83,23 +79,20 @@ class LaterEntries(Struct):
 
 
 def _check_seen(report: VerificationReport, later: LaterEntries, one: ParsedEntry, seen: Mapping[str, Any]) -> None:
-    """Rule on what a player's export shows of a roll or a resistance, and keep how it shows actions."""
+    """Rule on what a player's export shows of a roll or a resistance."""
     event, kind = one.event, seen.get("type")
     assert isinstance(event, Unknown)
     rolled = None
     if kind == "rolled":
         with suppress(ValueError, KeyError, TypeError, AttributeError):
-            action = later.actions.get(str(seen.get("action")), {})
-            rolled = rolled_of(event, seen, action, later.opened.get(one.seq))
+            rolled = rolled_of(event, seen, later.opened.get(one.seq))
     if rolled:
         shown = replace(one, effects=shown_effects(one.effects))
         _check_ruling(report, shown, rolled, seen, later.verdicts.get(one.seq))
-    elif kind == "resisted" and event.req:
+    elif kind == "resisted" and event.terms:
         _add(report, one, lambda: resistance_fault(event, seen), given=False)
     elif one.effects.n or kind == "rolled":
         report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
-    if isinstance(seen.get("action_after"), Mapping):
-        later.actions[str(seen.get("action"))] = seen["action_after"]
 
 
 def _check_ruling(
@@ -112,7 +105,7 @@ def _check_ruling(
     def fault() -> str | None:
         # Of an opened Difficulty the verdict tells the outcome, if it was told.
         made = replace(rolled, outcome=ruling_of(rolled).outcome) if seen and "announced" in seen else rolled
-        told = _request_fault(made) or _ruling_fault(made, one.effects)
+        told = _spec_fault(made) or _ruling_fault(made, one.effects)
         return told or (ruling_fault(made, seen, verdict) if seen else None)
 
     _add(report, one, fault, given=rolled.epoch is None)
@@ -126,8 +119,7 @@ def _add(report: VerificationReport, one: ParsedEntry, check: Callable[[], str |
         if not unruled.field:
             report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
             return
-        # The operator could choose it, and so the dice.
-        fault = f"its request has `{unruled.field}`, which its rules do not have"
+        fault = f"its spec has `{unruled.field}`, which its rules do not have"
     except (RuleError, ValueError, KeyError, TypeError, IndexError) as error:
         fault = f"cannot be ruled on: {in_words(error)}"
     if fault:
@@ -142,54 +134,47 @@ def _check_opened(
 ) -> None:
     """Check that an opened Difficulty is the one in the request of its roll."""
     rolled = rolls.get(opened.roll)
-    if isinstance(rolled, Unknown) and rolled.type == "rolled" and not rolled.req:
-        # Of given dice against a hidden Difficulty a player's export has no request.
-        return
-    if not isinstance(rolled, Rolled | Unknown) or not opens(rolled.req, opened.difficulty_salt, opened.difficulty):
+    if not isinstance(rolled, Rolled | Unknown) or not opens(
+        rolled.terms.get("spec", {}), opened.difficulty_salt, opened.difficulty
+    ):
         report.found(
             one.line, f"entry {one.seq}: another Difficulty was opened than roll {opened.roll} was made against"
         )
 
 
-def opens(req: Mapping[str, Any], salt: str, difficulty: int) -> bool:
-    """Return whether a salt (in hex) and a Difficulty are those of the digest in a request."""
-    readable = _SALT.fullmatch(salt) and 0 <= difficulty <= ra2.LARGEST_INTEGER
-    return bool(readable) and chain.hidden_difficulty(bytes.fromhex(salt), difficulty).hex() in req.values()
+def opens(spec: Mapping[str, Any], salt: str, difficulty: int) -> bool:
+    """Return whether a salt (in hex) and a Difficulty are those of the digest among the values of a spec."""
+    readable = _SALT.fullmatch(salt) and 0 <= difficulty <= ra3.LARGEST_INTEGER
+    return bool(readable) and chain.hidden_difficulty(bytes.fromhex(salt), difficulty).hex() in spec.values()
 
 
-def _request_fault(rolled: Rolled) -> str | None:
-    """Return the fault where free text or a hidden number changes the audited request."""
-    _, spec = rolled_spec(rolled)
-    if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch")):
-        return "its request has a field at its default"
-    if rolled.epoch is None and rolled.req.get("by") != rolled.by:
+def _spec_fault(rolled: Rolled) -> str | None:
+    """Return the fault of what a roll's spec has beside the terms, or in their place."""
+    system, spec = rolled_spec(rolled)
+    if rolled.rules and "rules" in rolled.terms:
+        return "its rules are told twice"
+    if rolled.hidden_clock and rolled.terms.get("clock"):
+        return "its clock is told twice"
+    if rolled.epoch is None and rolled.terms.get("thrower", rolled.by) != rolled.by:
         # Of committed dice the chain says it.
-        return "its request is another person's"
-    named = [rolled.req.get("by", ""), rolled.req.get("character", ""), *rolled.req.get("assistants", [])]
-    if not all(isinstance(one, str) for one in named):
-        return "its request names a person or a character by another value than an id"
-    dropped = _filled_by_table(rolled)
-    if dropped:
-        return f"its request has `{dropped}`, which the table fills"
-    replayed, logged = split_spec(spec).committed, committed_of(rolled)
+        return "it was thrown by another person than the terms name"
+    hidden = {spec.hidden} if spec.hidden else set()
+    tries = system.memory.tries
+    counted = {tries.attempt, tries.harder} if tries and rolled.attempt and not rolled.action else set()
+    sheet = {*rolled.from_sheet} if not (rolled.bound or rolled.action) else set()
+    added = sorted(rolled.filled.keys() - hidden - counted - sheet)
+    if added:
+        return f"its spec has another `{added[0]}` than its thrower signed"
     if spec.hidden:
-        number, replayed[spec.hidden] = replayed[spec.hidden], logged[spec.hidden]
-        opened = chain.hidden_difficulty(bytes.fromhex(rolled.difficulty_salt), number)
-        if opened.hex() != logged[spec.hidden]:
+        number = system.number(spec.hidden, getattr(spec, spec.hidden))
+        if number is None or not opens(rolled.terms["spec"], rolled.difficulty_salt, number):
             return "the hidden Difficulty is not the one that was committed to"
-    return None if ra2.canonical(replayed) == ra2.canonical(logged) else "its words change what was asked"
-
-
-def _filled_by_table(rolled: Rolled) -> str | None:
-    """Return a field of the request that a roll with a character does not have: the table fills it."""
-    system, _ = rolled_spec(rolled)
-    names = system.memory.from_character if rolled.character else ()
-    return next((name for name in names if name in rolled.req), None)
+    return None
 
 
 def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:
     ruling = ruling_of(rolled)
-    if not same([die.sides for die in ruling.dice], rolled.req["dice"]):
+    if [die.sides for die in ruling.dice] != [sides for sides, _ in rolled.draws]:
         return "the rules ask for other dice"
     if ruling.outcome != rolled.outcome:
         return f"the dice say {ruling.outcome}, the log {rolled.outcome}"
@@ -202,7 +187,7 @@ def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:
         elif not charge.skippable:
             return "what the roll costs and wins is not what was charged"
     # A clock of an action that players do not see may be gone, or closed, and so may that of a price.
-    secret = "action" in rolled.req and bool(effects.after.get("hidden"))
+    secret = bool(rolled.action) and bool(effects.after.get("hidden"))
     due = [replace(tick, skippable=True) for tick in ticks] if secret else ticks
     known = ticked_as([*due, *price_ticks(rolled.prices)], ticked)
     return None if known else "the clock was not ticked as the effect says"

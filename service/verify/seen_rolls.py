@@ -4,65 +4,56 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from msgspec import convert, inspect, json
+from msgspec import inspect, json
 from msgspec.structs import replace
 
 from service.audit.committed import committed
-from service.record.documents import Price
 from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
 from service.record.replay import Unruled, ruling_of
-from service.rules.dice import Dice, Tape
+from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.rules.systems import ALL, system_of_rules
+from service.rules.systems import ALL, BY_RULES
 from service.verify.evidence import Kept
 from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
 from service.verify.views import differing, report_view
 
-_NAME = "\u2026"
-"""Stands for names that a spec must have: a record has no words, and they change nothing."""
 _BY_DICE = ("stress", "pool", "dice", "costs", "gains", "audit")
 """Fields of a resistance that follow from its dice; what is left of a consequence may have a hidden clock."""
 
 
-def rolled_of(
-    event: Unknown, seen: Mapping[str, Any], action: Mapping[str, Any], opened: DifficultyOpened | None
-) -> Rolled | None:
-    """Return a roll to be ruled on; None where its Difficulty is hidden still, or it has no record.
+def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened | None) -> Rolled | None:
+    """Return a roll to be ruled on; None where its Difficulty is hidden still, or its terms or record are missing.
 
-    `action` is its action as it was shown last: its offers have the prices that land with the roll. `opened`: the entry
-    that opened its Difficulty to all.
+    `opened`: the entry that opened its Difficulty to all.
     """
-    ruling, req = seen.get("announced") if opened else seen.get("ruling"), event.req
-    if not isinstance(ruling, dict) or not req:
+    shown, terms = seen.get("announced") if opened else seen.get("ruling"), event.terms
+    if not isinstance(shown, dict) or not terms or event.epoch is None:
         return None
-    system = system_of_rules(str(req.get("rules")), str(req.get("system")))
-    words = _words(system, req) if system else {}
-    hidden = {name: opened.difficulty for name, flag in system.hides.items() if req[flag]} if opened and system else {}
-    accepted = [offer for offer in action.get("offers", ()) if offer["state"] == "accepted"]
+    filled = dict(seen.get("filled") or {})
+    if opened:
+        filled |= {
+            name: opened.difficulty for name, flag in ALL[terms["spec"]["system"]].hides.items() if terms["spec"][flag]
+        }
     return Rolled(
         by=event.by,
-        req=req,
-        free_text=words | hidden,
+        terms=terms,
+        filled=filled,
         difficulty_salt=opened.difficulty_salt if opened else "",
-        faces=event.faces,
+        draws=event.draws,
         epoch=event.epoch,
+        bound=event.bound,
         key=event.key,
-        outcome=str(ruling.get("outcome")),
-        clock=str(seen.get("clock", "")),
-        prices=tuple([convert(offer["price"], Price) for offer in accepted if "price" in offer]),
+        rules="" if "rules" in terms else str(shown.get("rules")),
+        outcome=str(shown.get("outcome")),
+        hidden_clock="" if terms.get("clock") else str(seen.get("clock", "")),
+        attempt=seen.get("attempt", 0),
+        from_sheet=tuple(seen.get("from_sheet", ())),
     )
-
-
-def _words(system: System[Any, Any], req: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what stands for the words of a roll: its names, and its approach, which a modifier may be named by."""
-    approach = system.memory.approach.name
-    named = {approach: _NAME} if approach in _texts(system) else {}
-    return named | (_names(_info(system.spec), req) or {})
 
 
 def shown_effects(effects: Effects) -> Effects:
@@ -76,13 +67,9 @@ def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str |
     `verdict` is what was told of one whose Difficulty was hidden; None for nothing.
     """
     ruling = ruling_of(rolled)
-    words = {name for name, value in rolled.free_text.items() if isinstance(value, str)}
-    system = system_of_rules(rolled.req["rules"], rolled.req["system"])
-    words.update(_texts(system) if system else (), ruling.worded)
     shown, told = (ruling.hidden[0], "it was shown with") if ruling.hidden else (ruling, "its ruling shows")
     mine = json.decode(json.encode(shown))
-    paths = [path for path in differing(mine, seen["announced" if ruling.hidden else "ruling"]) if path not in words]
-    paths = [path for path in paths if _at(mine, path) != _NAME]
+    paths = [*differing(mine, seen["announced" if ruling.hidden else "ruling"])]
     if ruling.hidden and verdict:
         paths += differing(json.decode(json.encode(ruling.hidden[1])), verdict, "verdict")
     return f"{told} another `{paths[0]}`" if paths else None
@@ -130,23 +117,19 @@ def _contradicting(known: Mapping[str, Any], shown: Any, path: str) -> Iterator[
 
 def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     """Return the fault of a shown resistance with committed dice; None where these give what it shows."""
-    req, shown = event.req, seen["resistance"]
+    terms, shown = event.terms, seen["resistance"]
     spec = Resist(
-        system=req["system"],
-        rating=req.get("rating", 0),
+        system=BY_RULES[terms["rules"]].name,
+        rating=terms["rating"],
         consequence=Consequence(id="custom"),
         result="avoided",
-        stress=req.get("price"),
     )
-    dice: Dice = Tape(event.faces)
-    ruling = resist(spec, dice)
+    ruling = resist(spec, Tape(event.faces))
     if event.epoch is not None:
-        ruling = replace(ruling, audit=committed(event.epoch, req))
+        ruling = replace(ruling, audit=committed(event.epoch, bound=event.bound))
     mine = json.decode(json.encode(ruling))
     fields = [name for name in _BY_DICE if not same(mine.get(name), shown.get(name))]
-    if fields or not same([die.sides for die in ruling.dice], req["dice"]):
-        return f"its resistance shows another `{[*fields, 'dice'][0]}`"
-    return None
+    return f"its resistance shows another `{fields[0]}`" if fields else None
 
 
 def _texts(system: System[Any, Any]) -> set[str]:
@@ -162,29 +145,3 @@ def _info(kind: type[Spec]) -> inspect.Type:
 
 def _plain(kind: inspect.Type) -> inspect.Type:
     return _plain(kind.type) if isinstance(kind, inspect.Metadata) else kind
-
-
-def _names(kind: inspect.Type, value: Any) -> Any:
-    """Return names for what a value of a type must have and lacks, in its shape; None for nothing."""
-    match _plain(kind):
-        case inspect.UnionType(types=types):
-            return next((found for one in types if (found := _names(one, value))), None)
-        case inspect.StructType(fields=fields) if isinstance(value, dict):
-            texts = [each.name for each in fields if isinstance(_plain(each.type), inspect.StrType) and each.required]
-            lacks = {name: _NAME for name in texts if name not in value}
-            inside = {each.name: _names(each.type, value.get(each.name)) for each in fields}
-            return lacks | {name: found for name, found in inside.items() if found} or None
-        case inspect.VarTupleType(item_type=item) if isinstance(value, list):
-            items = [_names(item, one) for one in value]
-            return items if any(items) else None
-        case _:
-            return None
-
-
-def _at(value: Any, path: str) -> Any:
-    """Return what is at a path of `differing`; None where there is nothing."""
-    for name in path.split("/"):
-        value = value[int(name) - 1] if isinstance(value, list) else value.get(name)
-        if value is None:
-            return None
-    return value

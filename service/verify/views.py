@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import json, to_builtins
 
 from service.record import events
+from service.record.after_dice.made_rolls import direct_id
 from service.record.documents import PriceClock
 from service.rules.systems import ALL
 from service.verify.evidence import Kept, KeptView
@@ -86,7 +87,7 @@ def logged_view(one: ParsedEntry) -> dict[str, Any]:
     named: Any = after.get("id") or getattr(event, "action", "") or getattr(event, "clock", "")
     match event:
         case events.Rolled():
-            return {"action": event.req.get("action", f"r{one.seq}")}
+            return {"action": direct_id(event, one.seq)}
         case events.CharacterCreated() | events.CharacterChanged():
             cid: Any = after.get("id") or getattr(event, "character", "")
             return {"character": cid, "character_after": _character(cid, after["doc"])}

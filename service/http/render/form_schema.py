@@ -16,7 +16,7 @@ from service.rules.spec import Group, Owner
 from service.rules.system import System
 from service.session.clocks import ClockState
 
-_SIGNS = {"+", "-", "ra2"}
+_SIGNS = {"+", "-", "ra3"}
 """Values that are no words."""
 _RADIO = 4
 """Values of a closed list that are shown side by side."""

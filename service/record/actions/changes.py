@@ -101,7 +101,9 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
     if given.asks is UNSET and str(given.spec.get("goal") or "").strip():
         later = replace(later, asks="")
     later = _with_sources(later, given)
-    if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
+    # Who throws is no term of the GM's: naming them leaves what was agreed.
+    judged = {name: owner for name, owner in owners.items() if name != "thrower"}
+    if gm and (fills_all or "gm" in judged.values() or (judged and not acts)):
         agreed = given.agreed is not False and not given.asks
         later = replace(later, agreed=agreed, rules=participant.game.rules if agreed else "")
     elif any(not (name in rules and rules[name].free) for name in differing_fields(doc, later, participant.game.spec)):

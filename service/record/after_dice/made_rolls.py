@@ -8,9 +8,8 @@ from service.record.actions.state import Due
 from service.record.deltas import Delta
 from service.record.documents import ActionDoc
 from service.record.events import Rolled
-from service.record.replay import committed_of, ruling_of
+from service.record.replay import ruling_of
 from service.rules.outcome import Menu, Ruling
-from service.rules.spec import SplitSpec, join_spec
 from service.rules.systems import ALL
 
 
@@ -45,10 +44,10 @@ def action_of_roll(at: int, rolled: Rolled) -> ActionDoc:
     """Return the action that a direct roll made, in one step; Unruled where its rules are unknown."""
     ruling = ruling_of(rolled)
     due = due_after(ruling)
-    spec = join_spec(SplitSpec(committed_of(rolled), rolled.free_text))
-    system = spec.pop("system")
+    system = rolled.terms["spec"]["system"]
+    spec = {name: value for name, value in rolled.spec.items() if name not in {"system", "dice"}}
     hidden = ALL[system].hides
-    commit = next((str(rolled.req[name]) for name, flag in hidden.items() if spec.get(flag)), "")
+    commit = next((str(rolled.terms["spec"][name]) for name, flag in hidden.items() if spec.get(flag)), "")
     return ActionDoc(
         version=1,
         system=system,
@@ -63,7 +62,7 @@ def action_of_roll(at: int, rolled: Rolled) -> ActionDoc:
         override=rolled.override,
         from_sheet=rolled.from_sheet,
         agreed=True,
-        rules=str(rolled.req["rules"]),
+        rules=rolled.ruled_by,
         difficulty_salt=rolled.difficulty_salt if commit else "",
         difficulty_commit=commit if rolled.difficulty_salt else "",
         state="rolled" if due else "settled",
@@ -73,7 +72,7 @@ def action_of_roll(at: int, rolled: Rolled) -> ActionDoc:
 
 def direct_id(rolled: Rolled, seq: int) -> str:
     """Return the id of the action of a roll: that of its terms, or of a direct one `r` and its entry's number."""
-    return str(rolled.req.get("action") or f"r{seq}")
+    return rolled.action or f"r{seq}"
 
 
 def ticked_by_roll(ruling: Ruling, clock: str, changes: Sequence[Delta]) -> int:

@@ -1,5 +1,6 @@
 """What a step before the dice sets, read from its body, and checks that need the table."""
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,8 +18,6 @@ from service.rules.spec import Spec, marked_fields
 from service.session.actions.context import ActionContext, shown
 from service.session.actions.partial_spec import read_partial_spec
 from service.session.actions.requests import TermsFields, field_changes
-from service.session.commands import Command
-from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.errors import Refused
 
@@ -46,13 +45,15 @@ def read_changes(context: ActionContext, character: str, request: TermsFields, c
     return replace(given, from_sheet=found.from_sheet, from_sheet_items=found.from_sheet_items)
 
 
-def check_changes(tables: Tables, command: Command, context: ActionContext, given: FieldChanges) -> FieldChanges:
+def check_changes(context: ActionContext, given: FieldChanges) -> FieldChanges:
     """Return what is set, after checks that need the table, and with the commitment to a hidden Difficulty.
 
     Refused or RuleError for a clock that the person may not name, and for fields that the game has no use for.
     """
     if not context.session.options.published:
         _refuse_published(context, given)
+    if given.thrower and given.thrower not in context.people:
+        raise Refused("unknown_id", id=given.thrower)
     memory = context.game.memory
     if given.task and not memory.tries:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
@@ -72,7 +73,7 @@ def check_changes(tables: Tables, command: Command, context: ActionContext, give
     if given.clock == "" and not gm and not shown(clock_now):
         # For a player there is no clock to remove.
         given = replace(given, clock=UNSET)
-    return _committed(tables, command, context, given)
+    return _committed(context, given)
 
 
 def _check_flag(context: ActionContext, given: FieldChanges) -> None:
@@ -110,7 +111,7 @@ def with_joins(context: ActionContext, character: str, request: TermsFields, giv
     return replace(given, joins=joined.docs, joined=joined.fields)
 
 
-def _committed(tables: Tables, command: Command, context: ActionContext, given: FieldChanges) -> FieldChanges:
+def _committed(context: ActionContext, given: FieldChanges) -> FieldChanges:
     """Return what is set with the commitment to a Difficulty that is hidden."""
     before = context.doc.spec if context.doc else {}
     after = {**before, **given.filled, **given.spec}
@@ -125,10 +126,7 @@ def _committed(tables: Tables, command: Command, context: ActionContext, given: 
     hidden_before = context.doc is not None and hides(context.doc, context.game) == name
     if hidden_before and after[name] == before.get(name) and not given.difficulty_salt:
         return given
-    version = context.doc.version + 1 if context.doc else 1
-    # A new action has no id yet, and one key opens one action.
-    of = context.aid or command.key
-    salt = given.difficulty_salt or chain.difficulty_salt(tables.master, command.caller.sid, of, version).hex()
+    salt = given.difficulty_salt or secrets.token_hex(32)
     commit = chain.hidden_difficulty(bytes.fromhex(salt), number).hex()
     return replace(given, difficulty_salt=salt, difficulty_commit=commit)
 

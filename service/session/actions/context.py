@@ -45,6 +45,10 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     shared: Shared
     next_clock: int
     """The number of the next clock."""
+    gm: str
+    """The person who is the GM."""
+    people: frozenset[str]
+    """Those whom the action or the step names, and who are still at the table as GM or player."""
     followed: "FoundAction | None" = None
     """The action that a new one follows, if it was rolled."""
     joined: "Mapping[str, FoundRoll | None]" = {}
@@ -54,6 +58,10 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     def game(self) -> System[Any, Any]:
         """Return the rules of the action: the table's game, or an extra of it."""
         return self.participant.game
+
+    def thrower(self, named: str, character: str) -> str:
+        """Return the person who throws for a character: the one named, else its player, else the GM."""
+        return named if named in self.people else self.actors.get(character) or self.gm
 
 
 async def load(  # noqa: PLR0913, PLR0917  # what a step names
@@ -65,14 +73,15 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     follows: str = "",
     joins: Iterable[str] = (),
     system: str = "",
+    persons: Iterable[str] = (),
 ) -> ActionContext:
     """Return an action with its documents, and with other characters, clocks and actions that a step names.
 
     `system` is that of a new one. Refused where there is no such action, or it is over: `action_over`; Unruled where
     the rules of a joined roll are unknown.
     """
-    session, person, shared, last_clock, stored = await tables.store.fields(
-        caller.sid, "session", caller.person, "shared", "next:k", aid or "-"
+    session, person, shared, last_clock, gm, stored = await tables.store.fields(
+        caller.sid, "session", caller.person, "shared", "next:k", "gm", aid or "-"
     )
     if session is None:
         raise await tables.store.missing(caller.sid)
@@ -85,7 +94,8 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     named = [*characters, *(characters_of(doc) if doc else ())]
     found = await _documents(tables.store, caller.sid, named, CharacterDoc)
     owners = {one.owner for one in found.values() if one.owner}
-    people = await _documents(tables.store, caller.sid, owners, PersonDoc)
+    named_people = owners | ({doc.thrower, *[one.thrower for one in doc.consequences]} - {""} if doc else set())
+    people = await _documents(tables.store, caller.sid, named_people | {*persons}, PersonDoc)
     # Revoked after role_of() checked the token.
     if caller.person in people and people[caller.person].gone:
         raise Refused("token_revoked")
@@ -113,6 +123,8 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
         clocks=await _with_rivals(tables.store, caller.sid, named_clocks),
         shared=msgspec.json.decode(shared or b"{}", type=Shared),
         next_clock=int(last_clock or 0) + 1,
+        gm=(gm or b"").decode(),
+        people=frozenset(pid for pid, one in people.items() if not one.gone and one.role != "spectator"),
         followed=followed,
         joined=await found_rolls(tables, caller.sid, joins),
     )
@@ -151,7 +163,7 @@ async def find(store: SessionStore, sid: str, aid: str, stored: bytes | None, ma
         return FoundAction(doc_of(await store.entry(sid, steps[-1])), steps, stored=False)
     entry = await entry_or_none(store, sid, int(aid[1:])) if aid.startswith("r") else None
     rolled = events.decode(entry) if entry else None
-    if entry is None or not isinstance(rolled, events.Rolled) or "action" in rolled.req:
+    if entry is None or not isinstance(rolled, events.Rolled) or rolled.action:
         raise Refused("not_found", id=aid)
     return FoundAction(action_of_roll(entry.at, rolled), (), stored=False)
 

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceClock, PriceTick, Proposal
 from service.record.field_changes import FieldChanges, OfferReply
-from service.record.ids import ActionId, CharacterId, ClockId
+from service.record.ids import ActionId, CharacterId, ClockId, PersonId
 from service.rules.errors import RuleError
 from service.rules.fitd.spec import MAX_MEMBERS
 from service.rules.offers import Bargain, OfferKind, Trade
@@ -92,6 +92,17 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         ]
         | UnsetType
     ) = UNSET
+    thrower: (
+        Annotated[
+            PersonId | None,
+            Meta(
+                description="The person who is to throw the dice, by the word of GM or actor; null: the one who plays "
+                "the character, else the GM. It leaves `agreed` as it is. Nobody else may roll.",
+                examples=["p3"],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     difficulty_salt: (
         Annotated[Hex32, Meta(description="Of a hidden Difficulty: drawn by the GM's device, else by the service.")]
         | UnsetType
@@ -111,6 +122,7 @@ def field_changes(request: TermsFields, spec: dict[str, Any], filled: dict[str, 
         extra_actions=UNSET if request.extra_actions is UNSET else request.extra_actions or 0,
         says=UNSET if request.says is UNSET else {name: words for name, words in request.says.items() if words},
         agreed=request.agreed,
+        thrower=UNSET if request.thrower is UNSET else request.thrower or "",
         strike=request.strike if isinstance(request, ActionPatch) else (),
         difficulty_salt=request.difficulty_salt or "",
     )

@@ -1,9 +1,8 @@
 """Resistance to a pending consequence, by committed dice of one's own key, or at the GM's price (FITD-A12)."""
 
-from typing import Any
-
 from msgspec import Struct
 
+from service.audit import chain
 from service.audit.committed import Committed
 from service.record import events
 from service.record.after_dice.choices import after_resistance, resistible
@@ -13,7 +12,8 @@ from service.record.documents import ConsequenceDoc
 from service.record.epochs import MAX_ROLLS
 from service.record.log_record import LogRecord
 from service.record.replay import resistance_of
-from service.record.terms import resistance_terms
+from service.record.terms import Throw, resistance_terms
+from service.rules import resistance
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
 from service.session.actions.context import visible_clocks
@@ -24,7 +24,7 @@ from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
 from service.session.rolling import rolls
-from service.session.rolling.planned import Snapshot, agreed
+from service.session.rolling.planned import Snapshot, check_terms
 from service.session.tables import Tables
 from service.store.calls import ApplyCall
 from service.store.errors import Refused
@@ -79,34 +79,28 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     if one.character not in context.characters:
         raise Refused("character_gone", id=one.character)
     _check(snapshot, one, request)
-    req: dict[str, Any] = {
-        "system": context.game.name,
-        "rules": context.game.rules,
-        "by": command.caller.person,
-        "character": one.character,
-        "action": context.aid,
-        "consequence": one.id,
-    }
+    rules, rating = context.game.rules, request.rating or 0
+    terms, req = None, {}
     if one.price is None:
-        assert request.rating is not None
+        thrower = context.thrower(one.thrower, one.character)
+        if command.caller.person != thrower:
+            raise Refused("not_thrower", thrower=thrower)
         clock = one.clock in visible_clocks(context.clocks)
-        terms = resistance_terms(context.aid, one, request.rating, clock=clock)
-        req |= {"rating": request.rating} | agreed(terms, request.terms or "")
-    else:
-        req["price"] = one.price
-    if request.epoch:
-        req["epoch"] = request.epoch
+        terms = resistance_terms(context.aid, one, rating, Throw(rules, resistance.sides(rating), thrower), clock=clock)
+        check_terms(terms, request.terms or "")
+        req = chain.request(command.caller.person, terms.digest, request.epoch or "")
     committed = one.price is None and request.dice is None
     dice: Dice = Committed(snapshot.seeded, command.key, req) if committed else Tape(request.dice or ())
-    ruling = resistance_of(one, req, dice)
-    req["dice"] = [die.sides for die in ruling.dice]
+    ruling = resistance_of(one, rules, rating, dice)
     event = events.Resisted(
         by=command.caller.person,
         salt=events.salt(),
-        req=req,
-        faces=tuple([die.face for die in ruling.dice]),
+        terms=terms.shown if terms else {},
+        draws=tuple([(die.sides, die.face) for die in ruling.dice]),
         epoch=snapshot.epoch.e if committed else None,
-        key=command.key if committed else "",
+        bound=committed and bool(request.epoch),
+        key=command.key if terms else "",
+        rules="" if terms else rules,
         action=context.aid,
         character=one.character,
         roll=rolled.made.seq if rolled.made else 0,

@@ -185,8 +185,9 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     if doc.character not in context.characters:
         # Checked first: the player of a deleted character would otherwise get `not_yours`.
         raise Refused("character_gone", id=doc.character)
-    if not (participant.acts_for(doc.character) or participant.role == "gm"):
-        raise Refused("not_yours", id=doc.character)
+    thrower = context.thrower(doc.thrower, doc.character)
+    if participant.person != thrower:
+        raise Refused("not_thrower", thrower=thrower)
     check_etag(context, etag)
     check_character(context, doc)
     if state_of(doc, context.game) != "ready":
@@ -265,6 +266,7 @@ def _negotiated(
         participant=context.participant,
         access=access_of(context.clocks.get(doc.clock)),
         prices=prices_of(doc),
+        thrower=context.thrower(doc.thrower, doc.character),
         versions=place.versions,
         expect=(*place.expect, *joined),
         remember=(*place.remember, *[Mark(f"joined:{one.roll}", "@") for one in doc.joins]),

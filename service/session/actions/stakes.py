@@ -11,7 +11,7 @@ from service.record.actions.state import ActionState, assistants_of, hides, stat
 from service.record.after_dice.effects import left_of
 from service.record.charges import spends
 from service.record.documents import ActionDoc, ClockDoc, OfferDoc, Price
-from service.record.terms import Terms, resistance_terms
+from service.record.terms import Terms, Throw, resistance_terms
 from service.rules import odds, resistance
 from service.rules.clock import Clock
 from service.rules.errors import RuleError
@@ -226,6 +226,8 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
         value, *cap = _tracks(context, one.character).get("stress", [0])
         room = max(0, cap[0] - value) if cap else None
         shown = one.clock in visible
+        thrower = context.thrower(one.thrower, one.character)
+        throws = [Throw(context.game.rules, resistance.sides(rating), thrower) for rating in ratings]
         yield PendingConsequence(
             consequence=consequence(one, gm=gm, visible=visible),
             left=consequence(left, gm=gm, visible=visible) if left else None,
@@ -234,7 +236,12 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
             price=UNSET if one.price is None else one.price,
             chances=()
             if one.price is not None or one.character not in context.characters
-            else tuple([_chances(rating, room, resistance_terms(aid, one, rating, clock=shown)) for rating in ratings]),
+            else tuple(
+                [
+                    _chances(rating, room, resistance_terms(aid, one, rating, throw, clock=shown))
+                    for rating, throw in zip(ratings, throws, strict=True)
+                ]
+            ),
         )
 
 

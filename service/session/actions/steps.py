@@ -48,8 +48,6 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
             detail = f"{request.follows} is no action of {request.character} that was rolled"
             raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
         given = check_changes(
-            tables,
-            command,
             context,
             with_joins(
                 context,
@@ -83,11 +81,17 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
         follows=request.follows or "",
         joins=_joins(request),
         system=_system(request),
+        persons=_persons(request),
     )
 
 
 def _joins(request: TermsFields) -> tuple[str, ...]:
     return () if request.joins is UNSET else request.joins
+
+
+def _persons(request: TermsFields) -> tuple[str, ...]:
+    """Return the person who is to throw, where a body names one."""
+    return (request.thrower,) if request.thrower else ()
 
 
 def _system(request: NewAction) -> str:
@@ -189,10 +193,11 @@ async def patch_action(tables: Tables, command: Command, aid: str, request: Acti
             raise RuleError("ends_alone", "`why` says why an action is refused: send it with `state`", pointer="/why")
         character = context.doc.character
         given = with_joins(context, character, request, read_changes(context, character, request, {}))
-        given = check_changes(tables, command, context, given)
+        given = check_changes(context, given)
         return events.ActionChanged(salt=events.salt(), given=given, **common)
 
-    return await _step(tables, command, aid, plan, etag=etag, clocks=_clocks(request), joins=_joins(request))
+    named = {"clocks": _clocks(request), "joins": _joins(request), "persons": _persons(request)}
+    return await _step(tables, command, aid, plan, etag=etag, **named)
 
 
 async def make_offer(tables: Tables, command: Command, aid: str, request: NewOffer) -> LogRecord:
@@ -267,11 +272,12 @@ async def _step(  # noqa: PLR0913  # what a step is made of
     follows: str = "",
     joins: Iterable[str] = (),
     system: str = "",
+    persons: Iterable[str] = (),
 ) -> LogRecord:
     """Judge a step and write it; judge it again where the action has changed, unless the caller named what it saw."""
 
     async def step() -> LogRecord:
-        context = await load(tables, command.caller, aid, characters, clocks, follows, joins, system)
+        context = await load(tables, command.caller, aid, characters, clocks, follows, joins, system, persons)
         roles_may_step(context.participant.role)
         if context.doc:
             check_etag(context, etag)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import structlog
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, structs
 
-from service.audit.ra2 import SCHEME
+from service.audit.ra3 import SCHEME
 from service.record.epochs import EpochDoc, EpochTerms
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs
@@ -44,7 +44,6 @@ class EpochView(EpochTerms, frozen=True, kw_only=True):
         Literal["open", "closed", "revealed"],
         Meta(description="`open`: dice are drawn under it. `closed`: no more dice. `revealed`: its seed is published."),
     ]
-    rules: Annotated[str, Meta(description="Version of the rules of all its rolls.")]
     seed: Annotated[str, Meta(description="Its seed.")] | UnsetType = UNSET
     rolls: Annotated[int, Meta(description="Rolls so far.")]
     head: (
@@ -74,7 +73,7 @@ class ChainedRoll(Struct, frozen=True, kw_only=True):
 class AuditTrail(Struct, frozen=True, kw_only=True):
     """The audit trail of a table's dice."""
 
-    scheme: Annotated[Literal["ra2"], Meta(description="How dice follow from seeds: docs/fairness.md.")]
+    scheme: Annotated[Literal["ra3"], Meta(description="How dice follow from seeds: docs/fairness.md.")]
     keys: Annotated[
         list[str], Meta(description="Keys of this deployment as C2SP verifier keys; the current one first.")
     ]
@@ -145,7 +144,6 @@ def _epoch_view(tables: Tables, doc: EpochDoc, heads: list[bytes]) -> EpochView:
         sid=doc.sid,
         **structs.asdict(doc.terms),
         state="revealed" if doc.seed else "closed" if doc.until else "open",
-        rules=doc.rules,
         seed=doc.seed or UNSET,
         rolls=len(heads) - 1 if heads else doc.rolls,
         head=heads[-1].hex() if heads else UNSET,

@@ -67,11 +67,11 @@ async def _count_page(caches: Caches, counted: CountedRolls, page: Sequence[LogR
 
 def _count(tally: Tally, seq: int, rolled: events.Thrown | events.Unknown) -> None:
     """Count a roll; chances that would reveal a hidden Difficulty are counted separately (DH-A9)."""
-    if "epoch" not in rolled.req:
+    if not rolled.bound:
         fairness.count_unbound(tally, seq)
     if isinstance(rolled, events.Resisted):
         # It has a price, and neither succeeds nor fails.
-        fairness.count_faces(tally, tuple(zip(rolled.req["dice"], rolled.faces, strict=True)))
+        fairness.count_faces(tally, rolled.draws)
         return
     try:
         system, settled = settled_of(rolled) if isinstance(rolled, events.Rolled) else (None, None)

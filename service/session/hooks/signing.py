@@ -5,7 +5,7 @@ import hmac
 from base64 import b64encode
 from collections.abc import Sequence
 
-from service.audit.ra2 import mac, u64
+from service.audit.ra3 import mac, u64
 
 
 def secret(master: bytes, sid: str, hook: str, number: int) -> str:

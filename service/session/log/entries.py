@@ -1,6 +1,6 @@
 """The entries of the log as their readers see them: one type for each type of event."""
 
-from typing import Annotated, TypeVar, get_args
+from typing import Annotated, Any, TypeVar, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -68,6 +68,10 @@ _ActionAfter = Annotated[Action, Meta(description="The action after this step.")
 _PersonId = Annotated[str, Meta(description="Id of the person concerned.", examples=["p2"])]
 _RollSeq = Annotated[int, Meta(description="The entry of the roll.")]
 _Form = Annotated[str, Meta(description="In an event stream with `as`: the entry in that form (docs/forms.md).")]
+_SignedTerms = Annotated[
+    dict[str, Any],
+    Meta(description="What the thrower signed: the record has its digest (docs/fairness.md)."),
+]
 _Proof = Annotated[Proof, Meta(description="The proof of a roll of committed dice, to be kept.")]
 _Head = Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")]
 _Checkpoint = Annotated[
@@ -296,6 +300,7 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
     )
     bound: _Bound | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
+    terms: _SignedTerms | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
     head: _Head | UnsetType = UNSET
     checkpoint: _Checkpoint | UnsetType = UNSET
@@ -366,6 +371,7 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
     resistance: Annotated[Resistance, Meta(description="What resisting cost, and what is left.")]
     note: _Note | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
+    terms: _SignedTerms | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
     head: _Head | UnsetType = UNSET
     checkpoint: _Checkpoint | UnsetType = UNSET
@@ -448,6 +454,7 @@ class UnknownEntry(LogEntry, frozen=True, kw_only=True, tag="unknown"):
 
     unknown_type: Annotated[str, Meta(description="Its type.")]
     bound: _Bound | UnsetType = UNSET
+    terms: _SignedTerms | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
     head: _Head | UnsetType = UNSET
     checkpoint: _Checkpoint | UnsetType = UNSET

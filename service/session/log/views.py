@@ -20,9 +20,10 @@ from service.record.events import Effects
 from service.record.log_record import LogRecord
 from service.record.replay import Unruled, resistance_of, ruling_of
 from service.record.reversing import not_reversed
-from service.rules.dice import Dice, Tape
+from service.rules.dice import Tape
 from service.rules.outcome import HiddenVerdict, Ruling, Warn
 from service.rules.systems import ALL
+from service.rules.writing import displayed
 from service.session.actions.views import action_after, decode
 from service.session.characters import character
 from service.session.clocks import clock
@@ -156,7 +157,8 @@ def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role)
 def _ruling_fields(event: events.Rolled, role: Role, ruling: Ruling) -> dict[str, Any]:
     if ruling.hidden and role != "gm":
         return _faces_from(event) | {"announced": ruling.hidden[0]}
-    named = [event.free_text[name] for name in _APPROACHES if event.free_text.get(name)]
+    spec = event.spec
+    named = [displayed(spec[name]) for name in _APPROACHES if isinstance(spec.get(name), str)]
     return {"ruling": ruling, "approach": named[0] if named else UNSET}
 
 
@@ -171,7 +173,7 @@ def _faces_from(event: events.Rolled) -> dict[str, Any]:
 
 def _bound(event: events.Rolled | events.Unknown) -> dict[str, Any]:
     """Return whether committed dice are bound to their epoch."""
-    return {"bound": "epoch" in event.req} if events.chained(event) else {}
+    return {"bound": event.bound} if events.chained(event) else {}
 
 
 def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str, Any]:
@@ -181,7 +183,8 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
         "assistants": event.assistants or UNSET,
         "clock": event.clock if event.clock and (role == "gm" or not effects.after.get("hidden")) else UNSET,
         "task": event.task or UNSET,
-        "action": event.req.get("action", UNSET),
+        "action": event.action or UNSET,
+        "terms": event.terms,
         "attempt": event.attempt or UNSET,
         "fiction_changed": event.fiction_changed or UNSET,
         "override": event.override or UNSET,
@@ -236,10 +239,10 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
     after = action_after(event.action, effects, role, (event.roll,))
     doc = decode(effects.after["action"])
     one = next(each for each in doc.consequences if each.id == event.consequence)
-    dice: Dice = Tape(event.faces)
-    ruling = resistance_of(one, event.req, dice)
+    rating, dice = event.terms.get("rating", 0), Tape(event.faces)
+    ruling = resistance_of(one, event.ruled_by, rating, dice)
     if event.epoch is not None:
-        ruling = replace(ruling, audit=committed(event.epoch, event.req))
+        ruling = replace(ruling, audit=committed(event.epoch, bound=event.bound))
     return {
         "action": after.id,
         "action_after": after,
@@ -247,6 +250,7 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
         "roll": event.roll or UNSET,
         "consequence": event.consequence,
         "resistance": ruling,
+        "terms": event.terms or UNSET,
     } | _note(event)
 
 

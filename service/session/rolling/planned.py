@@ -1,10 +1,10 @@
 """A roll at a table before it is applied: planned by a snapshot of the table, and ruled on. Pure."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct, json
+from msgspec import Meta, Struct, ValidationError, convert, json
 from msgspec.structs import replace
 
 from service.audit import chain
@@ -20,12 +20,13 @@ from service.record.charges import charges, price_charges, price_ticks, ticks
 from service.record.documents import ActionDoc, Price, Role, SessionDoc
 from service.record.epochs import MAX_ROLLS, EpochDoc
 from service.record.ids import CharacterId, ClockId
-from service.record.terms import Terms, roll_terms
+from service.record.terms import Terms, Throw, roll_terms
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
-from service.rules.spec import Name, Spec, Text, marked_field, split_spec
+from service.rules.spec import Name, Spec, Text, marked_field, without_defaults
 from service.rules.system import System
+from service.rules.writing import displayed_text
 from service.session.commands import GM, PLAYERS, Command
 from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark
@@ -73,6 +74,20 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     fiction_changed: Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] = ""
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
+    rules: Annotated[
+        str | None,
+        Meta(
+            max_length=80,
+            description="The version of the rules that the roll is made by: with another one nothing is drawn.",
+        ),
+    ] = None
+    dice: Annotated[
+        Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(max_length=100)] | None,
+        Meta(
+            description="The sides of the dice that the roll throws, in order, as the odds show them: where the rules "
+            "throw others, nothing is drawn. (`spec.dice` are faces.)"
+        ),
+    ] = None
 
     @property
     def assistants(self) -> tuple[str, ...]:
@@ -99,8 +114,10 @@ class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     participant: Participant
     access: str
     """Who sees and ticks its clock."""
+    thrower: str
+    """The person who may throw it."""
     terms: str = ""
-    """Digest of the terms that the roller saw, in hex; "": they sent none."""
+    """Digest of the terms that the thrower saw, in hex; "": they sent none."""
     prices: tuple[Price, ...] = ()
     """Of bargains (FITD-A18)."""
     expect: tuple[Mark, ...] = ()
@@ -127,26 +144,28 @@ class Snapshot(Struct, frozen=True):
     """Version of the character that the spec was completed from; 0 where it was not."""
     from_sheet: tuple[str, ...] = ()
     """Fields of the spec that were taken from that character."""
+    hidden_clock: bool = False
+    """Whether players do not see the clock of a direct roll."""
     negotiated: NegotiatedRoll | None = None
     """Of the roll of an action."""
 
 
 class RollResult(Struct, frozen=True):
-    """The audited request of a roll, its dice and its ruling."""
+    """The terms of a roll, its dice and its ruling."""
 
-    req: dict[str, Any]
-    """All that dice and ruling depend on, and the sides of the dice."""
-    free_text: dict[str, Any]
-    """Names, free text, and hidden numbers."""
+    terms: Terms
     ruling: Ruling
-    committed: bool = False
-    """Whether the dice were drawn under the epoch, and not given."""
+    filled: dict[str, Any] = {}
+    """Fields of the spec that are not as the terms have them."""
     text: bytes = b""
-    """Of committed dice: `req` as canonical JSON."""
-    difficulty_salt: str = ""
-    """Of a hidden Difficulty: 32 bytes in hex."""
-    terms: Terms | None = None
-    """Of the roll of an action."""
+    """Of committed dice: the request as canonical JSON; empty for given ones."""
+    spec: dict[str, Any] = {}
+    """The plain values of the spec that was rolled, without those at their default."""
+
+    @property
+    def committed(self) -> bool:
+        """Return whether the dice were drawn under the epoch, and not given."""
+        return bool(self.text)
 
 
 class PlannedRoll(Struct, frozen=True):
@@ -163,26 +182,27 @@ class PlannedRoll(Struct, frozen=True):
         return next(iter(self.call.gm_fields), "") if self.roles == GM else ""
 
 
-def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> PlannedRoll:
+def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll, sent: Mapping[str, Any]) -> PlannedRoll:
     """Plan a roll and rule on it; RuleError where the table or the rules do not allow it.
 
-    Refused where the roll was made for another epoch than the open one.
+    `sent` is the body of a direct roll as it was parsed. Refused where the roll was made for another epoch than the open
+    one, or for other terms.
     """
     session = snapshot.session
     if request.epoch and request.epoch != snapshot.epoch.genesis:
         raise Refused("stale_epoch", epoch=snapshot.epoch.terms)
     game = _allowed_game(snapshot, request.spec)
-    _check(session, game, request, request.spec)
+    _check(session, game, request, request.spec, negotiated=bool(snapshot.negotiated))
     attempt_number = snapshot.tries + 1 if game.memory.tries and request.task else 0
     try:
         spec = _settle_spec(session, game, request, request.spec, attempt_number)
-        result = _draw(snapshot, game, command, request, spec)
+        result = _draw(snapshot, game, command, request, spec, sent)
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
     mark = try_mark(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
-    gm_fields = () if snapshot.negotiated else fields_of_gm(game, result.free_text | result.req)
+    gm_fields = () if snapshot.negotiated else fields_of_gm(game, result.spec)
     direct = {"off": False, "own": not gm_fields, "all": True}[session.options.direct_rolls]
     return PlannedRoll(
         PLAYERS if (direct and not request.override.strip()) or snapshot.negotiated else GM,
@@ -202,7 +222,7 @@ def _allowed_game(snapshot: Snapshot, spec: Spec) -> System[Any, Any]:
     return game
 
 
-def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec: Spec) -> None:
+def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec: Spec, *, negotiated: bool) -> None:
     """Refuse fields that only stateless rolls have, and missing ones that a table needs."""
     memory = game.memory
     if spec.seed is not None:
@@ -212,7 +232,7 @@ def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec
         raise RuleError("given_dice_closed", detail, pointer="/spec/dice")
     if getattr(spec, "clock", None) is not None:
         raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
-    _check_binding(request, spec)
+    _check_binding(request, spec, negotiated=negotiated)
     for name, rule in memory.required.items():
         if not getattr(spec, name).strip():
             raise RuleError("missing_at_table", f"a roll at a table needs `{name}`", rule=rule, pointer=f"/spec/{name}")
@@ -222,14 +242,15 @@ def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
 
 
-def _check_binding(request: TableRoll, spec: Spec) -> None:
+def _check_binding(request: TableRoll, spec: Spec, *, negotiated: bool) -> None:
     """Refuse an epoch for given dice, and one without a salt for a hidden Difficulty: the service could choose it."""
     if request.epoch and spec.dice is not None:
         raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
     if request.difficulty_salt and not spec.hidden:
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty", pointer="/difficulty_salt")
-    if request.epoch and spec.hidden and not request.difficulty_salt:
-        detail = "a bound roll hides its Difficulty with a salt of the GM's device: the service could choose its own"
+    labelled = spec.hidden and not isinstance(getattr(spec, spec.hidden), int)
+    if spec.hidden and not negotiated and (labelled or not request.difficulty_salt):
+        detail = "a hidden Difficulty is a number, and has a salt of the GM's device: the service could choose its own"
         raise RuleError("difficulty_salt_missing", detail, pointer="/difficulty_salt")
 
 
@@ -245,43 +266,80 @@ def _settle_spec(
     return spec
 
 
-def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request: TableRoll, spec: Spec) -> RollResult:
+def _draw(  # noqa: PLR0913, PLR0917  # what a roll is made of
+    snapshot: Snapshot,
+    game: System[Any, Any],
+    command: Command,
+    request: TableRoll,
+    spec: Spec,
+    sent: Mapping[str, Any],
+) -> RollResult:
     """Draw the dice, or use the given ones, and rule on them."""
-    # Before the spec is split: a hidden Difficulty has a number only if the rules allow the spec (DH-A6).
     settled = game.plan(spec)
-    parts = split_spec(spec)
-    roller = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
-    req = (
-        parts.committed
-        | {"rules": snapshot.session.game.rules}
-        | {name: value for name, value in roller.items() if value}
-    )
-    free_text, salt, committed = dict(parts.free_text), request.difficulty_salt or "", dict(parts.committed)
-    if spec.hidden:
-        free_text = {spec.hidden: req[spec.hidden], **free_text}
-        committed[spec.hidden] = chain.hidden_difficulty(bytes.fromhex(salt), req[spec.hidden]).hex()
-        req[spec.hidden] = committed[spec.hidden]
-    terms = None
-    if negotiated := snapshot.negotiated:
+    values, hidden = without_defaults(spec), _hidden(game, spec, request)
+    rules, sides = snapshot.session.game.rules, settled.sides
+    negotiated = snapshot.negotiated
+    if negotiated:
+        throw = Throw(rules, sides, negotiated.thrower)
         shown = negotiated.access.startswith("shown ")
-        terms = roll_terms(negotiated.aid, negotiated.doc, committed, parts.free_text, clock=shown)
-        req |= {"action": negotiated.aid} | agreed(terms, negotiated.terms)
+        terms = roll_terms(negotiated.aid, negotiated.doc, {**values, **hidden}, throw, clock=shown)
+        check_terms(terms, negotiated.terms)
+        filled = {name: values[name] for name in hidden}
+    else:
+        terms = _direct_terms(snapshot, request, sent, sides)
+        filled = _differing(values, terms.shown["spec"], game)
     if spec.dice is not None:
-        ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
-        sides = {"dice": [die.sides for die in ruling.dice]}
-        return RollResult(req | sides, free_text, ruling, difficulty_salt=salt, terms=terms)
-    if request.epoch:
-        req["epoch"] = request.epoch
+        ruling = game.rule(settled, Tape(spec.dice).draw(sides), Tape.audit)
+        return RollResult(terms, ruling, filled, spec=values)
+    req = chain.request(command.caller.person, terms.digest, request.epoch or "")
     dice = Committed(snapshot.seeded, command.key, req)
-    ruling = game.rule(settled, dice.draw(settled.sides), dice.audit)
-    return RollResult(req, free_text, ruling, committed=True, text=dice.text, difficulty_salt=salt, terms=terms)
+    ruling = game.rule(settled, dice.draw(sides), dice.audit)
+    return RollResult(terms, ruling, filled, dice.text, values)
 
 
-def agreed(terms: Terms, seen: str) -> dict[str, str]:
-    """Return what the request says of its terms; Refused where they are not those that the roller saw."""
+def _hidden(game: System[Any, Any], spec: Spec, request: TableRoll) -> dict[str, str]:
+    """Return the digest of a hidden Difficulty, by its field; empty where none is hidden."""
+    if not spec.hidden:
+        return {}
+    number = game.number(spec.hidden, getattr(spec, spec.hidden))
+    assert number is not None
+    return {spec.hidden: chain.hidden_difficulty(bytes.fromhex(request.difficulty_salt or ""), number).hex()}
+
+
+def _direct_terms(snapshot: Snapshot, request: TableRoll, sent: Mapping[str, Any], sides: Sequence[int]) -> Terms:
+    """Return the terms of a direct roll, without a clock that players do not see.
+
+    Refused where it names other rules or dice than it is made by; RuleError where it is bound, and names such a clock.
+    """
+    rules = snapshot.session.game.rules
+    for name, now in (("rules", rules), ("dice", tuple(sides))):
+        if getattr(request, name) not in {None, now}:
+            raise Refused("terms_changed", rules=rules, dice=list(sides))
+    if snapshot.hidden_clock and request.epoch:
+        detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
+        raise RuleError("hidden_clock_bound", detail, pointer="/clock")
+    unseen = {"clock"} if snapshot.hidden_clock else set()
+    terms = chain.direct_terms({name: value for name, value in sent.items() if name not in unseen})
+    try:
+        return Terms(terms, chain.terms_digest(terms))
+    except ValueError as error:
+        raise RuleError("terms_not_canonical", f"the body has no canonical form: {error}") from None
+
+
+def _differing(values: Mapping[str, Any], sent: Mapping[str, Any], game: System[Any, Any]) -> dict[str, Any]:
+    """Return the fields of a spec that do not follow from what was sent: what the table added, or what is hidden."""
+    try:
+        read = without_defaults(displayed_text(convert(sent, game.spec)))
+    except ValidationError:
+        # It lacked what the sheet gave, or has a digest in place of a number.
+        read = dict(sent)
+    return {name: value for name, value in values.items() if read.get(name) != value}
+
+
+def check_terms(terms: Terms, seen: str) -> None:
+    """Refuse other terms than those that the thrower saw, if they say which."""
     if seen and seen != terms.digest:
         raise Refused("terms_changed", terms=terms.shown)
-    return {"terms": seen} if seen else {}
 
 
 def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
@@ -318,6 +376,7 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
         charge=charges(game, ruling, character, request.assistants)
         + price_charges(game, negotiated.prices if negotiated else ()),
         clock=request.clock or "",
+        clock_shown=None if negotiated or not request.clock else not snapshot.hidden_clock,
         tick=ticks(ruling, request.clock) + price_ticks(negotiated.prices if negotiated else ()),
         starts=starts(snapshot.session.game),
         action=_action_step(negotiated, ruling) if negotiated else None,
@@ -353,25 +412,23 @@ def _owned(request: TableRoll, negotiated: NegotiatedRoll | None, *, needs_chara
 def _event(
     snapshot: Snapshot, command: Command, request: TableRoll, result: RollResult, attempt_number: int
 ) -> events.Rolled:
-    ruling = result.ruling
+    ruling, clock = result.ruling, request.clock or ""
     return events.Rolled(
         by=command.caller.person,
-        req=result.req,
-        free_text=result.free_text,
-        difficulty_salt=result.difficulty_salt,
-        faces=tuple([die.face for die in ruling.dice]),
+        terms=result.terms.shown,
+        filled=result.filled,
+        difficulty_salt=request.difficulty_salt or "",
+        draws=tuple([(die.sides, die.face) for die in ruling.dice]),
         epoch=snapshot.epoch.e if result.committed else None,
-        key=command.key if result.committed else "",
+        bound=result.committed and bool(request.epoch),
+        key=command.key,
+        rules="" if "rules" in result.terms.shown else snapshot.session.game.rules,
         outcome=ruling.outcome,
         # Every roll of an action, so that one with a hidden clock is as one without.
-        salt=events.salt() if ruling.hidden or request.clock or snapshot.negotiated else "",
-        clock=request.clock or "",
-        task=request.task or "",
+        salt=events.salt() if ruling.hidden or clock or snapshot.negotiated else "",
+        hidden_clock="" if result.terms.shown.get("clock") else clock,
         attempt=attempt_number,
-        fiction_changed=request.fiction_changed,
-        override=request.override,
         from_sheet=snapshot.from_sheet,
-        prices=snapshot.negotiated.prices if snapshot.negotiated else (),
     )
 
 

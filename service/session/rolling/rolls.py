@@ -1,5 +1,6 @@
 """Rolls at a table: costs, gains, ticks and the log entry are written together, or none."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -8,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service import telemetry
-from service.audit import chain
 from service.record import events
 from service.record.documents import SessionDoc
 from service.record.epochs import MAX_ROLLS, EpochDoc
@@ -58,28 +58,32 @@ class LoggedRoll(Struct, frozen=True):
     """Its result; None where the request is a repetition."""
 
 
-async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRoll:
-    """Roll at a table without an action, or return the roll that the same request made before; as `apply_roll`."""
+async def roll(tables: Tables, command: Command, request: TableRoll, sent: Mapping[str, Any]) -> LoggedRoll:
+    """Roll at a table without an action, or return the roll that the same request made before; as `apply_roll`.
+
+    `sent` is the body as it was parsed.
+    """
     try:
-        return await apply_roll(tables, command, request)
+        return await apply_roll(tables, command, request, sent)
     except (Refused, RuleError, Unreadable) as refusal:
         return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
 
 
 async def apply_roll(
-    tables: Tables, command: Command, request: TableRoll, negotiated: NegotiatedRoll | None = None
+    tables: Tables, command: Command, request: TableRoll, sent: Mapping[str, Any] | NegotiatedRoll
 ) -> LoggedRoll:
-    """Roll at a table, alone or by the terms of an action; Refused or RuleError where table or rules do not allow it.
+    """Roll at a table, by a body as it was parsed or by the terms of an action.
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
-    Unreadable where the character does not complete the spec.
+    Refused or RuleError where table or rules do not allow it, Unreadable where the character does not complete the spec.
     """
+    negotiated, body = (sent, {}) if isinstance(sent, NegotiatedRoll) else (None, sent)
     planned: PlannedRoll | None = None
 
     async def attempt(snapshot: Snapshot) -> LoggedRoll:
         nonlocal planned
         snapshot, ready = await _complete(tables, command, request, snapshot)
-        planned = plan_roll(snapshot, command, ready)
+        planned = plan_roll(snapshot, command, ready, body)
         lineage = snapshot.epoch.lineage if planned.result.committed else ""
         stored = await change(tables.store, command, planned.roles, planned.call, planned.event, lineage)
         return await _finish(tables, command, snapshot, planned, stored)
@@ -118,7 +122,7 @@ async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiate
 
     async def attempt(snapshot: Snapshot) -> TriedRoll:
         snapshot, ready = await _complete(tables, command, request, snapshot)
-        planned = plan_roll(snapshot, command, ready)
+        planned = plan_roll(snapshot, command, ready, {})
         trial = replace(planned.call, trial=True, epoch="", most=None, known_until=None, owner=(), character=False)
         tried = await tables.store.try_change(sid, trial, caller.credentials(ALL))
         return TriedRoll(int(tried.get("lost", 0)), planned.result.terms)
@@ -147,9 +151,6 @@ async def _complete(
         done = request.spec
         request = replace(request, spec=done.spec)
         snapshot = replace(snapshot, character_version=done.version, from_sheet=done.from_sheet)
-    if request.spec.hidden and not request.difficulty_salt and not request.epoch:
-        salt = chain.difficulty_salt(tables.master, command.caller.sid, command.key, 0)
-        request = replace(request, difficulty_salt=salt.hex())
     return snapshot, request
 
 
@@ -167,7 +168,7 @@ async def load_snapshot(tables: Tables, caller: Caller) -> Snapshot:
     if session is None or table_epochs is None:
         stored = await tables.store.stored_table(sid)
         session, table_epochs = cache_session(tables, sid, stored.session), epochs.cache_epochs(tables, sid, stored)
-    epoch = await epochs.epoch_for_rules(tables, caller, table_epochs, session.game.rules)
+    epoch = await epochs.epoch_to_draw(tables, caller, table_epochs)
     return Snapshot(session=session, **_open(tables, sid, epoch))
 
 
@@ -192,7 +193,7 @@ async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot
 async def reopen(tables: Tables, command: Command, snapshot: Snapshot) -> Snapshot:
     """Return the snapshot with the open epoch read from the store."""
     table_epochs = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
-    epoch = await epochs.epoch_for_rules(tables, command.caller, table_epochs, snapshot.session.game.rules)
+    epoch = await epochs.epoch_to_draw(tables, command.caller, table_epochs)
     return replace(snapshot, **_open(tables, command.caller.sid, epoch))
 
 
@@ -231,8 +232,10 @@ async def refresh_table(tables: Tables, command: Command, snapshot: Snapshot, re
             return replace(snapshot, session=tables.caches.sessions.put(command.caller.sid, session))
         case "epoch_changed" | "lineage_changed":
             return await reopen(tables, command, snapshot)
+        case "clock_access":
+            return replace(snapshot, hidden_clock=not snapshot.hidden_clock)
         case "epoch_full":
-            epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
+            epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full")
             return replace(snapshot, **_open(tables, command.caller.sid, epoch))
         case _:
             return None
@@ -242,7 +245,7 @@ async def close_full_epoch(tables: Tables, command: Command, snapshot: Snapshot,
     """Close the epoch after the last roll that fits; if this fails, the next roll does it."""
     if events.decode_effects(stored.result).n == MAX_ROLLS:
         with suppress(Refused, Unavailable, *UNREADABLE):
-            await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
+            await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full")
 
 
 async def _finish(

@@ -7,7 +7,7 @@ from msgspec import UNSET, Raw, json
 
 from service.audit import notes
 from service.audit.chain import ChainEntry, EpochLog
-from service.audit.ra2 import SCHEME
+from service.audit.ra3 import SCHEME
 from service.record import events
 from service.record.documents import ActionDoc, Role, kind_of, needs_log
 from service.record.epochs import EpochDoc, Epochs
@@ -183,8 +183,8 @@ async def _epoch(tables: Tables, head: ExportHead, doc: EpochDoc) -> ExportedEpo
         commit=doc.commit,
         next_commit=doc.next_commit,
         seed=doc.seed or UNSET,
-        entries=tuple([ChainEntry(link.n, link.at, link.record) for link in links]),
+        entries=tuple([ChainEntry(link.n, link.at, link.record, link.terms) for link in links]),
         head=heads[-1].hex(),
     )
     signed = tuple(proofs.checkpoints(tables, doc, heads))
-    return ExportedEpoch(after=doc.after, until=until, rules=doc.rules, log=log, checkpoints=signed)
+    return ExportedEpoch(after=doc.after, until=until, log=log, checkpoints=signed)

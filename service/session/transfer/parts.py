@@ -274,7 +274,6 @@ def _epoch_doc(parts: Parts, line: ExportedEpoch, number: int) -> EpochDoc:
         sid=log.sid,
         e=log.e,
         client_seed=log.client_seed,
-        rules=line.rules,
         commit=log.commit,
         next_commit=log.next_commit,
         genesis=log.genesis.hex(),

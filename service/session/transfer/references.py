@@ -52,13 +52,16 @@ _OF_EVENTS: Mapping[str, Kinds] = {
     "person": _PERSON,
     "character": _CHARACTER,
     "clock": _CLOCK,
+    "hidden_clock": _CLOCK,
     "action": _ACTION,
     "follows": _ACTION,
 }
-_OF_REQUESTS: Mapping[str, Kinds] = {
-    "by": _PERSON,
+_OF_TERMS: Mapping[str, Kinds] = {
+    "thrower": _PERSON,
     "character": _CHARACTER,
     "assistants": _CHARACTER,
+    "assistant": _CHARACTER,
+    "clock": _CLOCK,
     "action": _ACTION,
 }
 _OF_MARKS = {"turn": _CHARACTER, "declared": _CHARACTER, "gone": _CLOCK, "steps": _ACTION}
@@ -78,7 +81,7 @@ class LoggedActions(Struct):
     def add(self, seq: int, event: Any, result: LoggedResult) -> None:
         """Add an entry."""
         if isinstance(event, Rolled):
-            self.rolls[seq] = str(event.req.get("action") or f"r{seq}")
+            self.rolls[seq] = event.action or f"r{seq}"
         if not result.after.action:
             return
         self.steps[seq] = "" if isinstance(event, events.Unknown) else _action_of(event, result)
@@ -87,8 +90,7 @@ class LoggedActions(Struct):
 
 
 def _action_of(event: Any, result: LoggedResult) -> str:
-    asked = event.req.get("action") if isinstance(event, Rolled) else getattr(event, "action", "")
-    return str(asked or result.after.id)
+    return str(getattr(event, "action", "") or result.after.id)
 
 
 def document_fault(head: ExportHead, doc: Struct) -> str | None:
@@ -144,8 +146,8 @@ def is_assigned(name: str, head: ExportHead) -> bool:
 def _entry_faults(head: ExportHead, event: Any, result: LoggedResult, after: Any) -> Iterator[str]:
     if isinstance(event, Event):
         yield from _struct_faults(head, event)
-    for name, kinds in _OF_REQUESTS.items() if isinstance(event, Thrown) else ():
-        yield from _faults(head, f"req/{name}", event.req.get(name, ""), kinds)
+    for name, kinds in _OF_TERMS.items() if isinstance(event, Thrown) else ():
+        yield from _faults(head, f"terms/{name}", event.terms.get(name) or "", kinds)
     for change in result.changes:
         yield from _struct_faults(head, change)
     if isinstance(after, CharacterDoc | ClockDoc):

@@ -10,7 +10,6 @@ from service.record import events
 from service.record.export_lines import ExportHead
 from service.record.ids import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
-from service.rules.systems import SYSTEMS
 from service.session import epochs
 from service.session.codes import store_with_code
 from service.session.commands import Caller
@@ -84,9 +83,9 @@ async def _create(
     log = summary.staged.log
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
     fields |= {f"count:{kind}": summary.kinds.get(kind, 0) for kind in ("c", "k", "a")}
-    fields |= {"seq": log, "at": summary.at, "bytes": summary.bytes}
+    fields |= {"seq": log, "at": summary.at, "bytes": summary.bytes, "gm": summary.gm}
     lineage = await tables.store.lineage(sid)
-    epoch = epochs.first_epoch(tables, sid, SYSTEMS[summary.system].rules, lineage, after=log + 1)
+    epoch = epochs.first_epoch(tables, sid, lineage, after=log + 1)
     fields |= epochs.epoch_fields(epoch)
     event = events.Imported(
         by=summary.gm,

@@ -104,6 +104,7 @@ return guarded(function()
   -- An action may have a clock that players do not see. That it cannot be ticked is not refused, which would tell them.
   local secret = call.action and call.clock and unseen(call.clock)
   local hidden = secret or call.clock and not tickable_clock(call.clock, call.action).visible
+  if call.clock_shown ~= nil and call.clock_shown == (hidden or false) then refuse('clock_access') end
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
     if not one.skippable or redis.call('HEXISTS', TABLE, one.id) == 1 and track_of(one.id, one.track) then

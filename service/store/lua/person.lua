@@ -11,6 +11,7 @@ return guarded(function()
     person.role = 'gm'
     keep(context.by)
     keep(call.person)
+    redis.call('HSET', TABLE, 'gm', call.person)
     return commit({})
   end
   if call.act == 'revoke' then

@@ -1,4 +1,4 @@
-"""Scheme ra2: tagged hashes, roll keys, and unbiased faces from a key."""
+"""Scheme ra3: tagged hashes, roll keys, and unbiased faces from a key."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -9,11 +9,11 @@ from typing import Literal
 
 from msgspec import json
 
-SCHEME: Literal["ra2"] = "ra2"
+SCHEME: Literal["ra3"] = "ra3"
 LARGEST_INTEGER = 2**53 - 1
 MAX_SIDES = 2**31
 DEEPEST = 128
-"""Nesting depth of lists and objects; no record needs more than five."""
+"""Nesting depth of lists and objects."""
 
 _WORDS = Layout(">8I")
 _LENGTH = Layout(">I").pack
@@ -101,11 +101,7 @@ _PLAIN = {str, bool, type(None)}
 def roll_key(seed: bytes, genesis: bytes, key: str, req: bytes) -> bytes:
     """Return the key of one roll from everything that its dice depend on; `req` is canonical JSON."""
     text = _ROLL + _LENGTH(len(genesis)) + genesis + _LENGTH(len(key)) + key.encode()
-    return _hmac(seed, text + _UNUSED + _LENGTH(len(req)) + req)
-
-
-_UNUSED = _LENGTH(0)
-"""A part that is always empty: without it the dice of all earlier rolls would be others."""
+    return _hmac(seed, text + _LENGTH(len(req)) + req)
 
 
 def words(key: bytes) -> Iterator[int]:
