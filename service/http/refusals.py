@@ -48,6 +48,11 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             f"{' (the option `direct_rolls`); open an action' if details.get('direct_rolls') == 'off' else ''}"
         ),
     ),
+    "not_thrower": (
+        403,
+        None,
+        lambda details: f"{details['thrower']} throws these dice, and nobody else: GM or actor may name another",
+    ),
     "not_yours": (
         403,
         None,

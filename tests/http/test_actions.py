@@ -131,7 +131,7 @@ def test_daggerheart(scene: Callable[..., Scene]) -> None:
     entry = play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, version=version)
     assert entry["announced"]["announce"]
     assert entry["by"] == "p2"
-    assert entry["proof"]["rec"]["req"]["difficulty"] == commit
+    assert entry["terms"]["spec"]["difficulty"] == commit
     assert entry["proof"]["rec"]["req"]["action"] == play.aid
     opened = play.table.ok("POST", f"/rolls/{entry['seq']}/difficulty", {})
     assert opened["difficulty"] == 14

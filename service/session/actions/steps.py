@@ -196,8 +196,8 @@ async def patch_action(tables: Tables, command: Command, aid: str, request: Acti
         given = check_changes(context, given)
         return events.ActionChanged(salt=events.salt(), given=given, **common)
 
-    named = {"clocks": _clocks(request), "joins": _joins(request), "persons": _persons(request)}
-    return await _step(tables, command, aid, plan, etag=etag, **named)
+    clocks, joins, persons = _clocks(request), _joins(request), _persons(request)
+    return await _step(tables, command, aid, plan, etag=etag, clocks=clocks, joins=joins, persons=persons)
 
 
 async def make_offer(tables: Tables, command: Command, aid: str, request: NewOffer) -> LogRecord:

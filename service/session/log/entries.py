@@ -251,6 +251,16 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         ]
         | UnsetType
     ) = UNSET
+    filled: (
+        Annotated[
+            dict[str, Any],
+            Meta(
+                description="Fields of the spec that the table added to those of `terms`: from the sheet, and of a further "
+                "try."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     ruling: Annotated[Ruling, Meta(description="The ruling, where all may see it.")] | UnsetType = UNSET
     awaits: (
         Annotated[

@@ -189,10 +189,18 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
         "fiction_changed": event.fiction_changed or UNSET,
         "override": event.override or UNSET,
         "from_sheet": event.from_sheet or UNSET,
+        "filled": _filled(event, role) or UNSET,
         # Of a roll against a hidden Difficulty players are told nothing more.
         "gm_fields": ((role == "gm" or not event.difficulty_salt) and tuple(effects.after.get("gm_fields", ())))
         or UNSET,
     }
+
+
+def _filled(event: events.Rolled, role: Role) -> dict[str, Any]:
+    """Return the fields of the spec that the table added; players do not see a Difficulty that is hidden."""
+    hides = ALL[event.terms["spec"]["system"]].hides if role != "gm" else {}
+    hidden = {name for name, flag in hides.items() if event.spec.get(flag)}
+    return {name: value for name, value in event.filled.items() if name not in hidden}
 
 
 def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fields: dict[str, Any]) -> dict[str, Any]:

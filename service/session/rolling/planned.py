@@ -314,7 +314,7 @@ def _direct_terms(snapshot: Snapshot, request: TableRoll, sent: Mapping[str, Any
     rules = snapshot.session.game.rules
     for name, now in (("rules", rules), ("dice", tuple(sides))):
         if getattr(request, name) not in {None, now}:
-            raise Refused("terms_changed", rules=rules, dice=list(sides))
+            raise Refused("terms_changed", terms={**chain.direct_terms(sent), "rules": rules, "dice": list(sides)})
     if snapshot.hidden_clock and request.epoch:
         detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
         raise RuleError("hidden_clock_bound", detail, pointer="/clock")
