@@ -10,7 +10,7 @@ from shutil import which
 from subprocess import PIPE, Popen
 from time import monotonic
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.chain import SeededEpoch
 
 EPOCH = SeededEpoch("dieharder", 0, bytes(32), sha256(b"rollwright dieharder").digest())
@@ -53,7 +53,7 @@ def _chunks() -> Iterator[tuple[int, bytes]]:
 
 def rolls() -> Iterator[bytes]:
     """Yield roll after roll, drawn as at a table: each under a key of its own, which follows from its request's key."""
-    req = ra2.canonical({"dice": SIDES})
+    req = ra3.canonical({"dice": SIDES})
     less = (-1).__add__
     for number in count():
         yield bytes(map(less, chain.draw(EPOCH, f"dieharder-{number:020}", req, SIDES)))

@@ -9,7 +9,7 @@ from msgspec import json, to_builtins
 
 from bench.rounds import Measured, interleaved, ratios, timed, typical
 from bench.table import micro, table, times
-from service.audit import chain, notes, ra2
+from service.audit import chain, notes, ra3
 from service.audit.chain import Receipt, SeededEpoch
 from service.audit.committed import Committed
 from service.record.events import Rolled
@@ -20,23 +20,23 @@ AIM = 1.5
 SIDES = (6, 6, 6)
 EPOCH = SeededEpoch("D6qs5If4HtP5BrBsFaEXsQ", 3, b"\x03" * 32, b"\x05" * 32)
 KEY = "0d3b5c1e-7a42-4f0e-9a57-2f8f0c6b1d11"
-REQ: dict[str, Any] = {
-    "by": "p2",
+TERMS: dict[str, Any] = {
+    "spec": {"system": "buried_secrets", "rating": 3},
     "character": "c1",
-    "rating": 3,
     "rules": "buried_secrets/1",
-    "system": "buried_secrets",
     "dice": [*SIDES],
 }
-FACES = chain.draw(EPOCH, KEY, ra2.canonical(REQ), SIDES)
-ROLLED = Rolled(by="p2", req=REQ, faces=FACES, epoch=EPOCH.e, key=KEY, outcome="")
-RECORD = record_of(EPOCH.sid, ROLLED)
+REQ = chain.request("p2", chain.terms_digest(TERMS), EPOCH.genesis.hex())
+FACES = chain.draw(EPOCH, KEY, ra3.canonical(REQ), SIDES)
+DRAWS = tuple(zip(SIDES, FACES, strict=True))
+ROLLED = Rolled(by="p2", terms=TERMS, draws=DRAWS, epoch=EPOCH.e, bound=True, key=KEY, outcome="")
+RECORD = record_of(EPOCH.sid, EPOCH.genesis.hex(), ROLLED)
 N, TIME, HEAD = 17, 1_767_225_600_000, b"\x07" * 32
 SIGNER = notes.signer("rolls.example", b"\x01" * 32)
 _encode = json.Encoder(order="sorted").encode
 
 Call = Callable[[], bytes]
-OURS = "a roll's calls: the request's JSON, faces, the record's text and digest, leaf, head"
+OURS = "a roll's calls: the terms' digest, the request's JSON, faces, the record's text and digest, leaf, head"
 TABLE = "as a table makes them: the record put together as well"
 RECEIPT = "beside them: the receipt, signed with Ed25519"
 
@@ -60,7 +60,8 @@ def _row(measured: Measured, name: str, aim: float | None) -> list[str]:
 
 
 def _ours() -> bytes:
-    req = ra2.canonical(REQ)
+    chain.terms_digest(TERMS)
+    req = ra3.canonical(REQ)
     chain.draw(EPOCH, KEY, req, SIDES)
     return _head(chain.record_text(RECORD, req))
 
@@ -69,11 +70,11 @@ def _at_table() -> bytes:
     """Do what `rolls` does for the faces, and `proofs` for the head."""
     dice = Committed(EPOCH, KEY, REQ)
     dice.draw(SIDES)
-    return _head(chain.record_text(record_of(EPOCH.sid, ROLLED), dice.text))
+    return _head(chain.record_text(record_of(EPOCH.sid, EPOCH.genesis.hex(), ROLLED), dice.text))
 
 
 def _head(text: bytes) -> bytes:
-    return chain.link(HEAD, chain.leaf(N, TIME, ra2.digest("rec", text)))
+    return chain.link(HEAD, chain.leaf(N, TIME, ra3.digest("rec", text)))
 
 
 def _receipt() -> str:
@@ -95,8 +96,8 @@ def _bare() -> dict[str, Call]:
         return call
 
     return {
-        "bare: two HMAC, three SHA-256, the canonical JSON of the record": after(ra2.canonical, record),
-        "bare: the same with the canonical JSON of the request alone": after(ra2.canonical, REQ),
+        "bare: two HMAC, three SHA-256, the canonical JSON of the record": after(ra3.canonical, record),
+        "bare: the same with the canonical JSON of the request alone": after(ra3.canonical, REQ),
         "bare: the same with msgspec's sorted JSON of the record, unchecked": after(_encode, record),
         "bare: the hashes alone": hashes,
     }
@@ -104,13 +105,13 @@ def _bare() -> dict[str, Call]:
 
 def _hashes() -> Call:
     """Return the two HMACs and three SHA-256 of the roll; they come to its head."""
-    parts = (EPOCH.genesis, KEY.encode(), b"", ra2.canonical(REQ))
-    roll, block = ra2.tagged("roll", *parts), ra2.tagged("blk", ra2.u64(0))
+    parts = (EPOCH.genesis, KEY.encode(), ra3.canonical(REQ))
+    roll, block = ra3.tagged("roll", *parts), ra3.tagged("blk", ra3.u64(0))
     key = hmac.digest(EPOCH.seed, roll, "sha256")
-    assert ra2.draw(ra2.words(key), SIDES) == FACES, "they draw other dice"
-    record = ra2.tagged("rec", ra2.canonical(to_builtins(RECORD)))
-    leaf = ra2.tagged("leaf", ra2.u64(N), ra2.u64(TIME), sha256(record).digest())
-    link = ra2.tagged("link", HEAD, sha256(leaf).digest())
+    assert ra3.draw(ra3.words(key), SIDES) == FACES, "they draw other dice"
+    record = ra3.tagged("rec", ra3.canonical(to_builtins(RECORD)))
+    leaf = ra3.tagged("leaf", ra3.u64(N), ra3.u64(TIME), sha256(record).digest())
+    link = ra3.tagged("link", HEAD, sha256(leaf).digest())
 
     def hashes() -> bytes:
         hmac.digest(EPOCH.seed, roll, "sha256")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.audit.ra2 import canonical
+from service.audit.ra3 import canonical
 from service.rules.dice import Audit, Tape
 from service.rules.errors import RuleError
 from service.rules.odds import Odds, OutcomeOdds, odds
