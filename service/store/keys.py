@@ -32,7 +32,8 @@ class Keys(Struct, frozen=True, gc=False):
     """Sorted set of people and the processes that have open event streams of theirs; expires."""
 
 
-_PREFIX = "rollwright:"
+_PREFIX = "rollwright:3:"
+"""With the number of the dice scheme: what an older one stored is not read, and expires."""
 
 
 def session_id() -> str:

@@ -423,9 +423,9 @@ def test_a_creation_key_of_another_type(client: Client, raw: redis.Redis) -> Non
     key = "of-a-creation-that-is-lost"
     body = {"system": "buried_secrets", "name": "Vault", "gm": "Gia"}
     assert client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key}).status_code == 201
-    before = set(raw.keys("rollwright:new:*"))
+    before = set(raw.keys("rollwright:3:new:*"))
     client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key + "2"})
-    [made] = set(raw.keys("rollwright:new:*")) - before
+    [made] = set(raw.keys("rollwright:3:new:*")) - before
     raw.delete(made)
     raw.rpush(made, "x")
     answer = client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key + "2"})

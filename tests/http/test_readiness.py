@@ -123,7 +123,7 @@ def test_one_server_of_a_cluster_takes_no_changes(tmp_path: Path) -> None:
                 assert (answer.status_code, answer.json()["code"]) == (503, "store_read_only")
                 node.client.config_set("maxmemory", 0)
             assert client.get("/readyz").status_code == 200
-        tried = [node.ask("KEYS", "rollwright:ready:*") for node in cluster.nodes]
+        tried = [node.ask("KEYS", "rollwright:3:ready:*") for node in cluster.nodes]
         assert [len(keys) for keys in tried] == [1, 1, 1]
         assert all(0 < node.ask("TTL", keys[0]) <= 60 for node, keys in zip(cluster.nodes, tried, strict=True))
 

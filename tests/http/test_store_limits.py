@@ -64,7 +64,7 @@ def test_imports_are_counted_in_bytes(start: Start, raw: redis.Redis, export: by
     policies = first.headers["ratelimit-policy"]
     assert (first.status_code, policies) == (201, '"bytes";q=130000;w=36000')
     assert imported(client, export).status_code == 201
-    before = set(raw.keys("rollwright:{*"))
+    before = set(raw.keys("rollwright:3:{*"))
     refused = imported(client, export)
     assert (refused.status_code, refused.json()["code"]) == (429, "too_many_requests")
     assert "130000 bytes in 36000 seconds" in refused.json()["detail"]
@@ -73,7 +73,7 @@ def test_imports_are_counted_in_bytes(start: Start, raw: redis.Redis, export: by
     assert len(export) / 2 < int(found[1]) < len(export) * 2
     assert int(refused.headers["retry-after"]) > 1000
     # What other tests left may expire meanwhile.
-    assert set(raw.keys("rollwright:{*")) <= before
+    assert set(raw.keys("rollwright:3:{*")) <= before
     # The rest is for what is small, in each process.
     table = Table(client, first.json())
     for there in (client, start(host, store_limit="130000/36000")):
@@ -119,13 +119,13 @@ def test_changes_are_counted_in_bytes(start: Start, raw: redis.Redis) -> None:
             break
     assert refused
     assert "300000 bytes in 36000 seconds" in refused.json()["detail"]
-    stored = sum(int(raw.hget(f"rollwright:{{{table.sid}}}", "bytes") or 0) for table in tables)
+    stored = sum(int(raw.hget(keys(table.sid).table, "bytes") or 0) for table in tables)
     assert stored > 100_000
     # The other process may have leased some.
     for client in clients:
         while opened(client).status_code != 429:
             pass
-    stored = sum(int(raw.hget(f"rollwright:{{{table.sid}}}", "bytes") or 0) for table in tables)
+    stored = sum(int(raw.hget(keys(table.sid).table, "bytes") or 0) for table in tables)
     assert stored < 300_000
     tables[0].ok("GET", "/log")
     other = Table(start(store_limit="300000/36000"), {"id": tables[0].sid, "join_code": "", "gm_token": tables[0].gm})
