@@ -14,7 +14,7 @@ address() { getent hosts "$1" | awk '{ print $1; exit }'; }
 tables() {
   { "$cli" -h "$1" -p "$2" --scan || echo failed; } | awk '
     /^failed$/ { failed = 1 }
-    /^rollwright:[{][^}]*[}](:log|:idempotency|:marks)?$/ { count++ }
+    /^rollwright:3:[{][^}]*[}](:log|:idempotency|:marks)?$/ { count++ }
     END { print count + 0; exit failed }'
 }
 

@@ -96,7 +96,7 @@ def test_the_sidecar_hears_of_a_new_password(tmp_path: Path) -> None:
 @pytest.mark.parametrize("there, here, moved", [(3, 3, True), (3, 4, True), (3, 2, False), ("no", 3, False)])
 def test_moving_counts_what_tables_are_made_of(tmp_path: Path, there: int | str, here: int, moved: bool) -> None:
     """Keys that expire are not missed, but one of a table is, and so is an answer."""
-    keys = [f"rollwright:{{table}}{suffix}" for suffix in ("", ":log", ":idempotency", ":marks")]
+    keys = [f"rollwright:3:{{table}}{suffix}" for suffix in ("", ":log", ":idempotency", ":marks")]
     told = surroundings(
         tmp_path,
         f"""case "$*" in
@@ -105,7 +105,7 @@ def test_moving_counts_what_tables_are_made_of(tmp_path: Path, there: int | str,
   *-p\\ 1\\ --scan) printf '%s\\n' {" ".join(f"'{key}'" for key in keys[:here])} ;;
   *-p\\ 2\\ --scan) {"exit 1" if there == "no" else "true"}; printf '%s\\n' {
             " ".join(f"'{key}'" for key in keys[: there if isinstance(there, int) else 0])
-        } 'rollwright:quota:requests:a' 'rollwright:{{table}}:tries' 'rollwright:{{table}}:tickets' ;;
+        } 'rollwright:3:quota:requests:a' 'rollwright:3:{{table}}:tries' 'rollwright:3:{{table}}:tickets' ;;
 esac""",
     )
     told |= {"REDIS_NODES": "one", "REDIS_PORT": "1", "FROM_PORT": "2"}

@@ -19,6 +19,7 @@ from service.http.problems import Problem
 from service.session.transfer import restore
 from service.store.connection import Connection
 from service.store.errors import Unavailable
+from service.store.keys import keys
 from service.store.memory import StoreMemory
 from service.store.quota import Quotas
 from tests.applications import application

@@ -371,17 +371,17 @@ def test_what_one_redis_has_is_moved_into_the_cluster(cluster: Cluster) -> None:
         wait_until(lambda: one.ask("PING") == b"PONG")
         cluster.tell()
         for number in range(200):
-            one.ask("HSET", f"rollwright:{{{number}}}", "session", "x" * number)
-            one.ask("XADD", f"rollwright:{{{number}}}:log", "7-0", "t", str(number))
-            one.ask("SET", f"rollwright:{{{number}}}:tries", "1", "EX", "600")
+            one.ask("HSET", f"rollwright:3:{{{number}}}", "session", "x" * number)
+            one.ask("XADD", f"rollwright:3:{{{number}}}:log", "7-0", "t", str(number))
+            one.ask("SET", f"rollwright:3:{{{number}}}:tries", "1", "EX", "600")
         for _ in range(2):
             said = cluster.run(K8S / "move" / "move.sh", FROM="one", FROM_PORT=cluster.port)
             assert "400 keys of tables there, 400 in the cluster" in said
         assert one.ask("DBSIZE") == 600
         for number in range(200):
-            assert cluster.told("HGET", f"rollwright:{{{number}}}", "session") == b"x" * number
-            assert cluster.told("XADD", f"rollwright:{{{number}}}:log", "8-0", "t", "") == b"8-0"
-            assert 0 < cluster.told("TTL", f"rollwright:{{{number}}}:tries") <= 600
+            assert cluster.told("HGET", f"rollwright:3:{{{number}}}", "session") == b"x" * number
+            assert cluster.told("XADD", f"rollwright:3:{{{number}}}:log", "8-0", "t", "") == b"8-0"
+            assert 0 < cluster.told("TTL", f"rollwright:3:{{{number}}}:tries") <= 600
     finally:
         cluster.nodes.remove(one)
         one.stop(signal.SIGKILL)
