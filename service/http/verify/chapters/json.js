@@ -304,8 +304,7 @@ export function struct(shapes, { optional = {}, open = false } = {}) {
 
 const natural = integer(0, LARGEST);
 export const ordinal = integer(1, LARGEST);
-export const face = integer(1, 2 ** 31);
-const draws = list(list(face, 2, 2));
+export const draws = list(list(natural, 2, 2));
 export const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws });
 const OPEN_LOG = {
   v: text,
@@ -315,7 +314,7 @@ const OPEN_LOG = {
   client_seed: text,
   commit: bytes32,
   next_commit: bytes32,
-  entries: list(struct({ n: ordinal, t: natural, rec: record })),
+  entries: list(struct({ n: ordinal, t: natural, rec: record }, { optional: { terms: object } })),
   head: bytes32,
 };
 export const anyLog = ofScheme(struct(OPEN_LOG, { optional: { seed: bytes32 } }));
