@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.chain import EpochLog, Record, SeededEpoch
-from tests.conftest import RA2
+from tests.conftest import RA3
 
-VECTORS = [vector for vector in RA2["vectors"] if "seed" in vector["log"]]
-DERIVED = RA2["derived"]
+VECTORS = [vector for vector in RA3["vectors"] if "seed" in vector["log"]]
+DERIVED = RA3["derived"]
 EPOCH = SeededEpoch("s_test", 0, bytes(32), bytes(32))
 
 
@@ -37,8 +37,8 @@ def test_every_intermediate_value(vector: dict[str, Any]) -> None:
     head = chain.genesis(log.sid, log.e, commit, bytes.fromhex(log.next_commit), log.client_seed)
     assert (commit.hex(), head.hex(), log.genesis) == (log.commit, first["genesis"], head)
     for entry, step in zip(log.entries, steps, strict=True):
-        record, req = entry.rec, ra2.canonical(entry.rec.req)
-        key = ra2.roll_key(epoch.seed, head_0(vector), record.key, req)
+        record, req = entry.rec, ra3.canonical(entry.rec.req)
+        key = ra3.roll_key(epoch.seed, head_0(vector), record.key, req)
         leaf = chain.leaf(entry.n, entry.t, chain.record_hash(record))
         head = chain.link(head, leaf)
         computed = {
@@ -63,11 +63,11 @@ def consumed(key: bytes, sides: list[int]) -> dict[str, int | None]:
     used: list[int] = []
 
     def counted() -> Iterator[int]:
-        for word in ra2.words(key):
+        for word in ra3.words(key):
             used.append(word)
             yield word
 
-    ra2.draw(counted(), sides)
+    ra3.draw(counted(), sides)
     return {
         "words_used": len(used),
         "rejected": len(used) - len(sides),
@@ -75,13 +75,13 @@ def consumed(key: bytes, sides: list[int]) -> dict[str, int | None]:
     }
 
 
-@pytest.mark.parametrize("vector", RA2["vectors"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["vectors"], ids=lambda vector: vector["name"])
 def test_a_log_is_encoded_as_it_was_read(vector: dict[str, Any]) -> None:
     """A vector's log is encoded as it stands there, and each record's text is its canonical JSON."""
     log = msgspec.convert(vector["log"], EpochLog)
     assert json.loads(msgspec.json.encode(log)) == vector["log"]
     for entry, recorded in zip(log.entries, vector["log"]["entries"], strict=True):
-        assert chain.record_text(entry.rec, ra2.canonical(entry.rec.req)) == ra2.canonical(recorded["rec"])
+        assert chain.record_text(entry.rec, ra3.canonical(entry.rec.req)) == ra3.canonical(recorded["rec"])
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
@@ -136,8 +136,8 @@ def test_derived_difficulty(vector: dict[str, Any]) -> None:
 def test_seed_and_salt_by_hand() -> None:
     """An epoch's salt and seed are the HMACs that the scheme writes out."""
     salt = chain.epoch_salt(b"master", "s_test", 7, "lineage")
-    assert salt.hex() == hmac_by_hand(b"master", joined(b"ra2/salt", b"s_test", (7).to_bytes(8), b"lineage"))
-    text = joined(b"ra2/seed", b"s_test", (7).to_bytes(8), b"salt")
+    assert salt.hex() == hmac_by_hand(b"master", joined(b"ra3/salt", b"s_test", (7).to_bytes(8), b"lineage"))
+    text = joined(b"ra3/seed", b"s_test", (7).to_bytes(8), b"salt")
     assert chain.epoch_seed(b"master", "s_test", 7, b"salt").hex() == hmac_by_hand(b"master", text)
 
 
@@ -205,20 +205,20 @@ def test_hidden_difficulty_opens() -> None:
 def test_hidden_difficulty_by_hand() -> None:
     """Salt and commitment are the hashes that the scheme writes out."""
     salt = chain.difficulty_salt(b"master", "s", "a7", 3)
-    text = joined(b"ra2/difficulty", b"s", b"a7", bytes(7) + b"\3")
+    text = joined(b"ra3/difficulty", b"s", b"a7", bytes(7) + b"\3")
     assert salt.hex() == hmac_by_hand(b"master", text)
-    text = joined(b"ra2/difficulty", salt, bytes(7) + b"\x0f")
+    text = joined(b"ra3/difficulty", salt, bytes(7) + b"\x0f")
     assert chain.hidden_difficulty(salt, 15) == hashlib.sha256(text).digest()
 
 
-@given(sides=st.lists(st.integers(1, ra2.MAX_SIDES), max_size=20), key=st.text("abc-", min_size=16, max_size=64))
+@given(sides=st.lists(st.integers(1, ra3.MAX_SIDES), max_size=20), key=st.text("abc-", min_size=16, max_size=64))
 def test_roll(sides: list[int], key: str) -> None:
     """A record has the dice its request asked for, in order, and the same each time."""
     record = chain.roll(EPOCH, key, {"dice": sides})
     assert [side for side, _ in record.draws] == sides
     assert all(1 <= face <= side for side, face in record.draws)
     assert record == chain.roll(EPOCH, key, {"dice": sides})
-    assert (record.v, record.sid, record.e, record.key) == ("ra2", "s_test", 0, key)
+    assert (record.v, record.sid, record.e, record.key) == ("ra3", "s_test", 0, key)
 
 
 def test_a_roll_depends_on_all_of_its_epoch() -> None:

@@ -373,9 +373,9 @@ function reader(text) {
   }
 
   function value(depth) {
-    if (depth > DEEPEST) throw new Unreadable("nested too deeply");
     const unit = text.charCodeAt(json.at);
     if (unit === 34) return string();
+    if (depth === DEEPEST && (unit === 123 || unit === 91)) throw new Unreadable("nested too deeply");
     if (unit === 123) return object(depth);
     if (unit === 91) return array(depth);
     if ((unit >= 48 && unit <= 57) || unit === 45) return number();
@@ -407,18 +407,18 @@ function reader(text) {
     return read === 0 ? 0 : read;
   }
 
-  function string() {
+  function string(isName = false) {
     const start = ++json.at;
     for (;;) {
       const unit = text.charCodeAt(json.at);
       if (unit === 34) return text.slice(start, json.at++);
-      if (unit === 92) return unescaped(start);
+      if (unit === 92) return unescaped(start, isName);
       if (!(unit >= 32)) fail();
       json.at++;
     }
   }
 
-  function unescaped(start) {
+  function unescaped(start, isName) {
     let parts = text.slice(start, json.at);
     for (;;) {
       const unit = text.charCodeAt(json.at);
@@ -427,7 +427,7 @@ function reader(text) {
       parts += unit === 92 ? escaped() : text[json.at++];
     }
     json.at++;
-    if (/[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
+    if (!isName && /[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
     return parts;
   }
 
@@ -474,7 +474,7 @@ function reader(text) {
 
   function field(fields, depth) {
     if (text[json.at] !== '"') fail();
-    const name = string();
+    const name = string(true);
     if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
     space();
     if (text[json.at] !== ":") fail();
@@ -1067,6 +1067,9 @@ function readKey(vkey) {
   if (!name || !NAME.test(name)) throw new NoteError("not a key: it should be <name>+<8 hex digits>+<base64>");
   const bytes = unbase64(encoded);
   if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not a key: it is not of Ed25519");
+  if (isOfSmallOrder(bytes.subarray(1)) || isBeyondField(bytes.subarray(1))) {
+    throw new NoteError("not a key: anybody can sign for it, or it has another spelling");
+  }
   const right = hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4));
   if (right !== id) throw new NoteError(`not a key: its id is ${right}, and ${id} is written`);
   return { vkey, name, id, public: bytes.subarray(1) };
@@ -1149,6 +1152,11 @@ function isOfSmallOrder(bytes) {
   const point = bytes.slice(0, 32);
   point[31] &= 0x7f;
   return SMALL_ORDER.has(hex(point));
+}
+
+/** Return whether the y of a point is not below the prime of its field: a second spelling of another. */
+function isBeyondField(point) {
+  return point[0] >= 0xed && point[31] % 128 === 127 && point.subarray(1, 31).every((byte) => byte === 255);
 }
 
 async function verifiedBy(subtle, key, signature, message) {
