@@ -22,7 +22,7 @@ KEY = notes.key(NOTES["vkey"])
 TRACE = VECTOR["trace"]
 GENESIS = bytes.fromhex(TRACE[0]["genesis"])
 RECEIPT = Receipt("s_chain", 1, GENESIS, 3, bytes.fromhex(TRACE[3]["leaf"]))
-CHECKPOINT = Checkpoint("s_chain", 1, 5, bytes.fromhex(TRACE[5]["head"]))
+CHECKPOINT = Checkpoint("s_chain", 1, 6, bytes.fromhex(TRACE[6]["head"]))
 SIGNER = notes.signer("test/ra3", b"\7" * 32)
 COSIGNER = notes.signer("cosigner.example", b"\x08" * 32)
 OTHER = "not the lines of a receipt or head"
@@ -79,7 +79,7 @@ def test_bodies_are_the_vectors() -> None:
     signer = notes.signer(KEY.name, bytes(32))
     [receipt] = [vector["note"] for vector in NOTES["accepted"] if vector["name"] == "receipt"]
     assert notes.signed_receipt(signer, RECEIPT).rpartition("\n\n")[0] == receipt.rpartition("\n\n")[0]
-    [head] = [v["note"] for v in NOTES["accepted"] if v["is"] == "head" and "\n5\n" in v["note"]]
+    [head] = [v["note"] for v in NOTES["accepted"] if v["is"] == "head" and "\n6\n" in v["note"]]
     assert notes.signed_checkpoint(signer, CHECKPOINT).rpartition("\n\n")[0] == head.rpartition("\n\n")[0]
 
 
@@ -135,7 +135,7 @@ def test_unknown_keys_are_refused() -> None:
     """A note by another name or by another key is not signed by a known key."""
     note = notes.signed_receipt(SIGNER, RECEIPT)
     refused(note, KEY, why="not signed by a known key")
-    refused(note, Key("test/ra3", SIGNER.key.public), why="not signed by a known key")
+    refused(note, Key("test/ra2", SIGNER.key.public), why="not signed by a known key")
     refused(note, Key("test/ra3", COSIGNER.key.public), why="not signed by a known key")
 
 
