@@ -22,6 +22,7 @@ HEAD = """\
 
 export const CARDS = {
 """
+SIGNS_HEAD = "/** Pattern of what is displayed (service/rules/writing.py). */\nexport const SIGNS ="
 NEEDED = (
     *(
         "rules",
@@ -77,7 +78,7 @@ def written() -> str:
     """Return the text of the file: a line for each part of a card, and for each field and offer."""
     games = "".join(f"  {name}: {{\n{_parts(card)}  }},\n" for name, card in cards().items())
     kinds = f"export const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
-    signs = f"/** Pattern of what is displayed (service/rules/writing.py). */\nexport const SIGNS =\n  {json.dumps(SIGNS.pattern)};\n"
+    signs = f"{SIGNS_HEAD}\n  {json.dumps(SIGNS.pattern)};\n"
     return f"{HEAD}{games}}};\n\n{kinds}{signs}"
 
 

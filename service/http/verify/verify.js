@@ -1537,7 +1537,7 @@ const CARDS = {
 const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
 /** Pattern of what is displayed (service/rules/writing.py). */
 const SIGNS =
-  "[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!\"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]";
+  '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';
 
 // ---- tables.js ------------------------------------------------------------------------------------------------------
 // Games as a check needs them, from their cards.
@@ -4411,11 +4411,13 @@ function misfollowed(table, logged) {
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
-    return misstepped(table, logged);
+    return misstepped(table, logged) ?? givenFault(table, logged.entry);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
+    return isOfSpec
+      ? `its spec has \`${error.message}\`, which its rules do not have`
+      : givenFault(table, logged.entry);
   }
 }
 
@@ -4430,6 +4432,14 @@ function misstepped(table, logged) {
     return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
+}
+
+/** What is wrong with faces thrown elsewhere that the table's options do not allow; null for nothing. */
+function givenFault({ documents }, entry) {
+  if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
+  const session = documents.docs.get("session");
+  const isAllowed = !session || readAs(object, session.options).given_dice;
+  return isAllowed ? null : "given faces, which the table does not allow";
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
@@ -4771,13 +4781,13 @@ function facesSent(body) {
 }
 
 /**
- * Return the digest of the terms that a request names, or that its body is; empty where it has none. `unseen` are
- * members of a direct body that may not stand in its terms.
+ * Return the terms that a direct body may be, the likelier ones first; none for the roll of an action. Those of an
+ * unbound roll lack a clock that players do not see.
  */
-function sentDigest(body, unseen = []) {
-  if (!Object.hasOwn(body, "spec")) return isText(body.terms) ? body.terms : "";
-  const told = Object.fromEntries(Object.entries(body).filter(([name]) => !unseen.includes(name)));
-  return digestOf(directTerms(told));
+function sentTerms(body) {
+  if (!Object.hasOwn(body, "spec")) return [];
+  const { clock, ...others } = body;
+  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
 }
 
 /** Return the digest of terms that were kept; empty where they have no canonical form. */
@@ -4792,9 +4802,8 @@ function digestOf(terms) {
 function changedRequest(req, { by, body }) {
   if (req.by !== by) return "by";
   if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
-  // The terms of an unbound roll lack a clock that players do not see.
-  const unseen = Object.hasOwn(body, "epoch") ? [] : ["clock"];
-  const digests = [sentDigest(body), sentDigest(body, unseen)].filter(Boolean);
+  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
+  const digests = named.filter(Boolean);
   return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
 }
 
@@ -5617,7 +5626,7 @@ function rollsOf(file) {
 /** Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; others stay withheld. */
 function judgeWithheld(file, kept) {
   const known = new Map(kept.terms);
-  const bodies = kept.sent.filter(({ body }) => Object.hasOwn(body, "spec")).map(({ body }) => directTerms(body));
+  const bodies = kept.sent.flatMap(({ body }) => sentTerms(body));
   const logged = [...logOf(file).values()].map(({ value }) => value.entry.terms).filter(isObject);
   const isWithheld = file.epochs.some(({ withheld }) => withheld.length);
   for (const terms of isWithheld ? [...bodies, ...logged] : []) known.set(digestOf(terms), terms);
@@ -5671,9 +5680,9 @@ function isRefusal(status) {
 /** Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed. */
 function unrolled(file, kept, { sid, by, key, body }) {
   const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
-  const digest = sentDigest(body);
-  const terms = kept.terms.get(digest) ?? (Object.hasOwn(body, "spec") ? directTerms(body) : {});
-  const { dice } = terms;
+  const [direct] = sentTerms(body);
+  const digest = direct ? digestOf(direct) : body.terms;
+  const { dice } = direct ?? kept.terms.get(digest) ?? {};
   const isSigned = Array.isArray(dice) && dice.every(isWhole) && areDice(dice.map((side) => [side]));
   if (!epoch?.revealed || !isSigned) return "";
   const [start] = epoch.heads;

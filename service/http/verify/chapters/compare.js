@@ -3,7 +3,7 @@
 import { hex, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, hmacKey } from "./bytes.js";
 import { isObject, isWhole, listed, same } from "./json.js";
-import { directTerms, request } from "./dice.js";
+import { request } from "./dice.js";
 import { RANK, areDice, blame, facesOf, find, idOf, tellNumbers, termsFault } from "./chain.js";
 import {
   Unsupported,
@@ -18,7 +18,7 @@ import {
 } from "./notes.js";
 import { facesOfEntry, isCommitted, isGiven, logOf } from "./lines.js";
 import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
-import { changedRequest, digestOf, facesSent, sentDigest } from "./requests.js";
+import { changedRequest, digestOf, facesSent, sentTerms } from "./requests.js";
 import { checkViews } from "./views.js";
 
 /**
@@ -225,7 +225,7 @@ function rollsOf(file) {
 /** Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; others stay withheld. */
 function judgeWithheld(file, kept) {
   const known = new Map(kept.terms);
-  const bodies = kept.sent.filter(({ body }) => Object.hasOwn(body, "spec")).map(({ body }) => directTerms(body));
+  const bodies = kept.sent.flatMap(({ body }) => sentTerms(body));
   const logged = [...logOf(file).values()].map(({ value }) => value.entry.terms).filter(isObject);
   const isWithheld = file.epochs.some(({ withheld }) => withheld.length);
   for (const terms of isWithheld ? [...bodies, ...logged] : []) known.set(digestOf(terms), terms);
@@ -279,9 +279,9 @@ function isRefusal(status) {
 /** Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed. */
 function unrolled(file, kept, { sid, by, key, body }) {
   const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
-  const digest = sentDigest(body);
-  const terms = kept.terms.get(digest) ?? (Object.hasOwn(body, "spec") ? directTerms(body) : {});
-  const { dice } = terms;
+  const [direct] = sentTerms(body);
+  const digest = direct ? digestOf(direct) : body.terms;
+  const { dice } = direct ?? kept.terms.get(digest) ?? {};
   const isSigned = Array.isArray(dice) && dice.every(isWhole) && areDice(dice.map((side) => [side]));
   if (!epoch?.revealed || !isSigned) return "";
   const [start] = epoch.heads;

@@ -16,7 +16,18 @@ import {
   readAs,
   tracksShape,
 } from "./actions.js";
-import { TYPES, actionOf, characterOf, clockOf, isActionRoll, opens, pricesOf, specOf } from "./lines.js";
+import {
+  THROWS,
+  TYPES,
+  actionOf,
+  characterOf,
+  clockOf,
+  drawsOf,
+  isActionRoll,
+  opens,
+  pricesOf,
+  specOf,
+} from "./lines.js";
 import { withoutDefaults } from "./offers.js";
 import { isReserved } from "./steps.js";
 import {
@@ -182,11 +193,13 @@ function misfollowed(table, logged) {
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
-    return misstepped(table, logged);
+    return misstepped(table, logged) ?? givenFault(table, logged.entry);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
+    return isOfSpec
+      ? `its spec has \`${error.message}\`, which its rules do not have`
+      : givenFault(table, logged.entry);
   }
 }
 
@@ -201,6 +214,14 @@ function misstepped(table, logged) {
     return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
+}
+
+/** What is wrong with faces thrown elsewhere that the table's options do not allow; null for nothing. */
+function givenFault({ documents }, entry) {
+  if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
+  const session = documents.docs.get("session");
+  const isAllowed = !session || readAs(object, session.options).given_dice;
+  return isAllowed ? null : "given faces, which the table does not allow";
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */

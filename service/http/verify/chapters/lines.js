@@ -180,7 +180,7 @@ function isThrown({ line, entry, seen }) {
   return line === "entry" && (seen || THROWS.has(entry.type) || !TYPES.has(entry.type));
 }
 
-const THROWS = new Set(["rolled", "resisted"]);
+export const THROWS = new Set(["rolled", "resisted"]);
 
 /** Whether an entry is a roll of the chain: one that has the number of its epoch. */
 export function isCommitted(line) {

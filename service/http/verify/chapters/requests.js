@@ -1,6 +1,6 @@
 // Requests that somebody kept, compared with the records under their keys.
 
-import { isObject, isText } from "./json.js";
+import { isObject } from "./json.js";
 import { directTerms, termsDigest } from "./dice.js";
 import { hasCanonical } from "./lines.js";
 
@@ -11,13 +11,13 @@ export function facesSent(body) {
 }
 
 /**
- * Return the digest of the terms that a request names, or that its body is; empty where it has none. `unseen` are
- * members of a direct body that may not stand in its terms.
+ * Return the terms that a direct body may be, the likelier ones first; none for the roll of an action. Those of an
+ * unbound roll lack a clock that players do not see.
  */
-export function sentDigest(body, unseen = []) {
-  if (!Object.hasOwn(body, "spec")) return isText(body.terms) ? body.terms : "";
-  const told = Object.fromEntries(Object.entries(body).filter(([name]) => !unseen.includes(name)));
-  return digestOf(directTerms(told));
+export function sentTerms(body) {
+  if (!Object.hasOwn(body, "spec")) return [];
+  const { clock, ...others } = body;
+  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
 }
 
 /** Return the digest of terms that were kept; empty where they have no canonical form. */
@@ -32,8 +32,7 @@ export function digestOf(terms) {
 export function changedRequest(req, { by, body }) {
   if (req.by !== by) return "by";
   if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
-  // The terms of an unbound roll lack a clock that players do not see.
-  const unseen = Object.hasOwn(body, "epoch") ? [] : ["clock"];
-  const digests = [sentDigest(body), sentDigest(body, unseen)].filter(Boolean);
+  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
+  const digests = named.filter(Boolean);
   return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
 }
