@@ -56,7 +56,7 @@ settings.register_profile(
 settings.load_profile("rollwright")
 
 
-RA2: dict[str, Any] = json.loads((GOLDEN / "ra2.json").read_text())
+RA3: dict[str, Any] = json.loads((GOLDEN / "ra3.json").read_text())
 """Test vectors of the scheme: accepted logs, sessions and notes with all values on the way, and refused ones."""
 
 

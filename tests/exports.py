@@ -8,13 +8,11 @@ from typing import Any
 
 import msgspec
 
-from service.audit import chain, notes, ra2
+from service.audit import chain, notes, ra3
 from service.audit.chain import ChainEntry, Checkpoint, SeededEpoch
 from service.audit.notes import Key, Signer
 from service.record.events import Rolled
 from service.record.replay import ruling_of
-from service.rules.games.buried_secrets import BuriedSecrets
-from service.rules.spec import split_spec
 from service.verify.evidence import Kept, gather
 
 Line = dict[str, Any]
@@ -35,24 +33,29 @@ def vkey(key: Key) -> str:
     return f"{key.name}+{key.id.hex()}+{typed}"
 
 
-def request(n: int) -> dict[str, Any]:
-    """Return what roll `n` of an epoch asks for: one to four dice."""
+def terms(n: int) -> dict[str, Any]:
+    """Return the terms of roll `n` of an epoch, which is direct: one to four dice."""
     rating = 1 + n % 4
-    who = {"by": "p2", "character": "c1", "dice": [6] * rating}
-    return split_spec(BuriedSecrets(rating=rating)).committed | {"rules": RULES} | who
+    spec = {"system": "buried_secrets", "rating": rating, "goal": "Open the vault"}
+    return {"spec": spec, "character": "c1", "rules": RULES, "dice": [6] * rating}
 
 
-def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
+def request(signed: Line) -> dict[str, Any]:
+    """Return the unbound request of p2 with these terms."""
+    return chain.request("p2", chain.terms_digest(signed))
+
+
+def drawn(sid: str, e: int, signed: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
     """Return the line of a revealed epoch: a roll each second from `at` on, checkpoints of every 64 and the last."""
     commit, after = (chain.commitment(sid, number, _seed(sid, number)).hex() for number in (e, e + 1))
-    log = {"v": ra2.SCHEME, "sid": sid, "e": e, "lineage": "a-store", "client_seed": _client_seed(e)}
+    log = {"v": ra3.SCHEME, "sid": sid, "e": e, "lineage": "a-store", "client_seed": _client_seed(e)}
     log |= {"commit": commit, "next_commit": after}
     log |= {"seed": _seed(sid, e).hex(), "entries": [], "head": ""}
     entries = [
-        {"n": n, "t": at + 1000 * n, "rec": {"key": f"{sid}-key-{e:04}-{n:06}", "req": req}}
-        for n, req in enumerate(requests, 1)
+        {"n": n, "t": at + 1000 * n, "rec": {"key": f"{sid}-key-{e:04}-{n:06}", "req": request(one)}, "terms": one}
+        for n, one in enumerate(signed, 1)
     ]
-    line = {"line": "epoch", "after": 0, "until": 0, "rules": RULES, "log": log | {"entries": entries}}
+    line = {"line": "epoch", "after": 0, "until": 0, "log": log | {"entries": entries}}
     return redrawn(line | {"checkpoints": []}, signer)
 
 
@@ -64,8 +67,9 @@ def redrawn(line: Line, signer: Signer = SIGNER) -> Line:
     heads = [genesis(log)]
     entries = []
     for recorded in log["entries"]:
-        rec = recorded["rec"]
-        entry = ChainEntry(recorded["n"], recorded["t"], chain.roll(epoch, rec["key"], rec["req"]))
+        rec, signed = recorded["rec"], recorded["terms"]
+        record = chain.roll(epoch, rec["key"], rec["req"], signed["dice"])
+        entry = ChainEntry(recorded["n"], recorded["t"], record, signed)
         entries.append(json.loads(msgspec.json.encode(entry)))
         heads.append(chain.link(heads[-1], chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))))
     due = sorted({len(entries), *range(64, len(entries), 64)})
@@ -97,7 +101,7 @@ def epochs(sid: str, sizes: Sequence[int], *, at: int = START, signer: Signer = 
     """Return the lines of a session's epochs, with so many rolls each."""
     lines = []
     for e, size in enumerate(sizes):
-        lines.append(drawn(sid, e, [request(n) for n in range(size)], at=at, signer=signer))
+        lines.append(drawn(sid, e, [terms(n) for n in range(size)], at=at, signer=signer))
         at += 1000 * size
     return lines
 
@@ -126,8 +130,8 @@ def export(
             log.append(
                 _entry("imported", log[-1]["at"], by="p2", **{k: v for k, v in archives[-1].items() if k != "line"})
             )
-    given = Rolled(by="p2", req=request(1) | {"by": "p2"}, faces=(6, 5), outcome="full_success")
-    log.append(_entry("rolled", log[-1]["at"], by=given.by, req=given.req, faces=[6, 5], outcome=given.outcome))
+    given = {"terms": terms(1), "draws": [[6, 6], [6, 5]], "outcome": "full_success"}
+    log.append(_entry("rolled", log[-1]["at"], by="p2", **given))
     for seq, entry in enumerate(log, 1):
         entry["seq"] = seq
     head = {"line": "rollwright/1", "sid": sid, "entries": len(log), "next": {"c": 1, "k": 1, "p": 2}}
@@ -171,11 +175,9 @@ def _closed(line: Line, at: int) -> Line:
 
 
 def _rolled(entry: Line, before: str) -> Line:
-    rec = entry["rec"]
-    faces = [face for _, face in rec["draws"]]
-    said = {"goal": "Open the vault"}
-    line = _entry("rolled", entry["t"], by="p2", req=rec["req"], said=said, faces=faces, epoch=rec["e"], key=rec["key"])
-    rolled = Rolled(req=rec["req"], free_text=said, faces=tuple(faces), epoch=rec["e"], key=rec["key"], outcome="")
+    rec, signed = entry["rec"], entry["terms"]
+    line = _entry("rolled", entry["t"], by="p2", terms=signed, draws=rec["draws"], epoch=rec["e"], key=rec["key"])
+    rolled = Rolled(terms=signed, draws=tuple(map(tuple, rec["draws"])), epoch=rec["e"], key=rec["key"], outcome="")
     line["entry"]["outcome"] = ruling_of(rolled).outcome
     return line | {"result": {"changes": [], "n": entry["n"], "before": before}}
 

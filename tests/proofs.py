@@ -54,7 +54,7 @@ def epoch_log(trail: dict[str, Any], e: int) -> EpochLog:
     entries = [{name: roll[name] for name in ("n", "t", "rec")} for roll in trail["rolls"]]
     names = ("sid", "e", "lineage", "client_seed", "commit", "next_commit", "seed", "head")
     fields = {name: told[name] for name in names}
-    return msgspec.convert(fields | {"v": "ra2", "entries": entries}, EpochLog)
+    return msgspec.convert(fields | {"v": "ra3", "entries": entries}, EpochLog)
 
 
 def dumped(raw: redis.Redis, sid: str) -> dict[bytes, bytes]:

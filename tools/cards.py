@@ -13,6 +13,7 @@ import msgspec
 from service.record.documents import ClockKind
 from service.rules.card import GameCard, card_of
 from service.rules.systems import ALL, SYSTEMS
+from service.rules.writing import SIGNS
 
 FILE = Path(__file__).parents[1] / "service" / "http" / "verify" / "chapters" / "cards.js"
 HEAD = """\
@@ -21,6 +22,7 @@ HEAD = """\
 
 export const CARDS = {
 """
+SIGNS_HEAD = "/** Pattern of what is displayed (service/rules/writing.py). */\nexport const SIGNS ="
 NEEDED = (
     *(
         "rules",
@@ -30,14 +32,12 @@ NEEDED = (
         "counted",
         "from_tracks",
         "uncounted",
-        "by_option",
         "once_a_turn",
         "tries",
     ),
     *(
         "starts",
         "from_sheet",
-        "members",
         "harm_field",
         "harm_track",
         "hides",
@@ -47,11 +47,11 @@ NEEDED = (
         "joins",
     ),
 )
-"""Parts of a card that the fold of actions and the comparison of requests read, in the order they are written."""
+"""Parts of a card that the fold of actions reads, in the order they are written."""
 LISTS = ("needed", "counted", "once_a_turn")
 """Those of which the names alone are read."""
-_WORDS = {"rule", "audited", "published", "costs"}
-"""What says nothing to a verifier: `audited` follows from the kind."""
+_WORDS = {"kind", "many", "rule", "audited", "published", "costs"}
+"""What says nothing to a verifier."""
 
 
 def cards() -> dict[str, dict[str, Any]]:
@@ -77,7 +77,9 @@ def _plain(value: dict[str, Any]) -> dict[str, Any]:
 def written() -> str:
     """Return the text of the file: a line for each part of a card, and for each field and offer."""
     games = "".join(f"  {name}: {{\n{_parts(card)}  }},\n" for name, card in cards().items())
-    return f"{HEAD}{games}}};\n\nexport const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
+    kinds = f"export const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
+    signs = f"{SIGNS_HEAD}\n  {json.dumps(SIGNS.pattern)};\n"
+    return f"{HEAD}{games}}};\n\n{kinds}{signs}"
 
 
 def _parts(card: dict[str, Any]) -> str:

@@ -1,8 +1,8 @@
-// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra2 (docs/fairness.md), for the client and for the verifier.
+// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
 //
 // Of our own, because the browser's answer late, and not at all on a page without HTTPS.
 
-export const SCHEME = "ra2";
+export const SCHEME = "ra3";
 export const SPACE = 2 ** 32;
 export const encoder = new TextEncoder();
 export const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));

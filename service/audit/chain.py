@@ -183,7 +183,7 @@ def direct_terms(body: Mapping[str, Any]) -> dict[str, Any]:
     terms = {name: value for name, value in body.items() if name != "epoch"}
     spec, salt = body.get("spec"), body.get("difficulty_salt")
     number = spec.get("difficulty") if isinstance(spec, dict) else None
-    if isinstance(salt, str) and _SALT.fullmatch(salt) and type(number) is int and number >= 0:
+    if isinstance(salt, str) and _SALT.fullmatch(salt) and type(number) is int and 0 <= number <= ra3.LARGEST_INTEGER:
         del terms["difficulty_salt"]
         terms["spec"] = {**spec, "difficulty": hidden_difficulty(bytes.fromhex(salt), number).hex()}  # type: ignore[dict-item]  # it is a dict
     return terms

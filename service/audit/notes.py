@@ -60,9 +60,21 @@ def key(vkey: str) -> Key:
     name, _, rest = vkey.partition("+")
     _, _, text = rest.partition("+")
     found = Key(name, _bytes(text)[1:])
-    if found.vkey != vkey:
+    if found.vkey != vkey or _is_weak(found.public):
         raise NoteError("not a key")
     return found
+
+
+def _is_weak(public: bytes) -> bool:
+    """Return whether a point is of small order, so that anybody can sign for it, or has another spelling."""
+    y = int.from_bytes(public, "little") % 2**255
+    return y >= _PRIME or y in _SMALL_ORDER
+
+
+_PRIME = 2**255 - 19
+_ORDER_8 = int.from_bytes(bytes.fromhex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05"), "little")
+_SMALL_ORDER = {0, 1, _PRIME - 1, _ORDER_8, _PRIME - _ORDER_8}
+"""The y of all points whose order divides 8."""
 
 
 class Signer(Struct, frozen=True):

@@ -46,14 +46,14 @@ FREE_TEXT = {"free_text": True}
 """Marks a type as free text for `displayed_text`."""
 
 _BREAK = re.compile("\r\n?|[\v\f\x85\u2028\u2029]")
-_SIGNS = re.compile(rf"[\n\t]|{_SPACE}|{_SIGN}")
+SIGNS = re.compile(rf"[\n\t]|{_SPACE}|{_SIGN}")
 
 
 def displayed(text: str) -> str:
     """Return a text without characters that are not displayed or reorder a line; line breaks and tabs stay."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_SIGNS.findall(_BREAK.sub("\n", text)))
+    return "".join(SIGNS.findall(_BREAK.sub("\n", text)))
 
 
 def one_line(text: str) -> str:

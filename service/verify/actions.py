@@ -1,6 +1,6 @@
 """The actions of an export: each step was its maker's to make, and each roll was of the terms that were agreed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -73,9 +73,18 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
     try:
         fault = _fault(report, table, one)
     except Unruled:
-        return None
+        return _given_fault(table, one.event)
     ticks = isinstance(one.event, Rolled | events.ClockTicked)
+    fault = fault or _given_fault(table, one.event)
     return fault or (clock_fault if ticks else version_fault)(table, one) or _maker_fault(table, one.event)
+
+
+def _given_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) -> str | None:
+    """Return the fault of faces thrown elsewhere that the table's options do not allow."""
+    given = isinstance(event, events.Thrown) and event.epoch is None and event.draws
+    session = table.documents.docs.get("session")
+    allowed = session is None or session["options"].get("given_dice", False)
+    return None if allowed or not given else "given faces, which the table does not allow"
 
 
 _UNMADE = events.SessionCreated | events.PersonJoined | events.Imported | events.Unknown
@@ -255,13 +264,14 @@ def _differing(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, spe
     found = [roll_terms(aid, doc, values, throw, clock=one).shown for one in shown]
     if any(same(rolled.terms, one) for one in found):
         return "" if rolled.clock == doc.clock else "its clock"
-    names = sorted(rolled.terms.keys() | found[0].keys())
-    name = next(name for name in names if not same(rolled.terms.get(name), found[0].get(name)))
-    if name != "spec":
-        return f"`{name}`"
-    logged, agreed = rolled.terms["spec"], found[0]["spec"]
-    fields = sorted(logged.keys() | agreed.keys())
-    return f"`{next(field for field in fields if not same(logged.get(field), agreed.get(field)))}`"
+    name = _differing_name(rolled.terms, found[0])
+    return f"`{_differing_name(rolled.terms['spec'], found[0]['spec']) if name == 'spec' else name}`"
+
+
+def _differing_name(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """Return the first name that stands for another value in two objects, or in one of them alone."""
+    names = sorted(one.keys() | other.keys())
+    return next(name for name in names if not same(one.get(name, UNSET), other.get(name, UNSET)))
 
 
 def _due(rolled: Rolled, after: ActionDoc) -> tuple[Due, ...]:

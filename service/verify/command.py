@@ -15,6 +15,8 @@ from service.verify.epoch import ChainError, UnreadableError, read, unbound, ver
 from service.verify.evidence import Kept, joined
 from service.verify.findings import ImportSource, VerificationReport, Verified
 
+NamedRolls = tuple[str, Sequence[int]]
+"""An epoch by name, and numbers of its rolls."""
 _LISTED = 20
 """Numbers of rolls that are printed in one line."""
 CHECKED = (
@@ -113,6 +115,7 @@ def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> in
         print(f"{report.kept} things that you kept agree")
     if kept.notes and not trusted:
         print(evidence_alone.unchecked_notes(len(kept.notes), trusted))
+    _print_terms(report.withheld, report.unsigned)
     for note in report.notes:
         print(_printable(note))
     print("Nothing signs these logs, and rolls were not ruled again: an export has both.")
@@ -155,6 +158,7 @@ def _print_report(report: VerificationReport) -> int:
         print(f"{report.kept} things that you kept agree")
     for note in report.notes:
         print(_printable(note))
+    _print_terms(report.withheld)
     _print_rulings(report)
     if report.undecided:
         names, more = report.undecided[:_LISTED], len(report.undecided) - _LISTED
@@ -194,11 +198,18 @@ def _print_epoch(epoch: Verified) -> None:
 _UNBOUND = "unbound, so that the operator could choose the dice"
 
 
-def _print_unbound(epochs: Sequence[tuple[str, Sequence[int]]]) -> None:
+def _print_unbound(epochs: Sequence[NamedRolls]) -> None:
     """Name unbound rolls, by the names of their epochs."""
     for name, numbers in epochs:
         if numbers:
             print(f"{_printable(name)}: {_UNBOUND}: {_listed(numbers)}")
+
+
+def _print_terms(withheld: Sequence[NamedRolls], unsigned: Sequence[NamedRolls] = ()) -> None:
+    """Name rolls that cannot be judged by what was signed: where they are ruled on again, sides need not be."""
+    for what, epochs in (("terms withheld", withheld), ("sides not signed", unsigned)):
+        for name, numbers in epochs:
+            print(f"{_printable(name)}: {what}: {_listed(numbers)}")
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -15,7 +15,7 @@ from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.deltas import SHARED, Delta
 from service.record.events import AnyEntry, Effects, Thrown
 from service.record.export_lines import ExportHead
-from service.verify.epoch import Chain, ChainError, Chains, agree
+from service.verify.epoch import Chain, ChainError, Chains, agree, terms_fault
 from service.verify.evidence import (
     CHANGE_FIELDS,
     PLAIN,
@@ -25,12 +25,13 @@ from service.verify.evidence import (
     Subject,
     Values,
     changed_request,
+    digest_of,
     faces_sent,
     field_name,
     gather_entry,
     listed,
     named,
-    sent_digest,
+    sent_terms,
 )
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
@@ -58,6 +59,7 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
         if subject not in exported:
             exported[subject] = _exported(subject, lines, chains)
         _compare(report, fact, subject, exported[subject])
+    _check_terms(report, lines, chains, kept)
     check_views(report, lines, kept)
     check_shown_rulings(report, lines, kept)
     rolls = _rolls(lines, chains)
@@ -65,6 +67,27 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
         _check_sent(report, rolls, kept, sent)
     if me:
         _check_mine(report, lines, {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}, me)
+
+
+def _check_terms(report: VerificationReport, lines: Lines, chains: Chains, kept: Kept) -> None:
+    """Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; name the others."""
+    shown = [one.event.terms for one in lines.log if isinstance(one.event, Thrown | events.Unknown)]
+    others = [*shown, *[terms for sent in kept.sent for terms in sent_terms(sent.body)]]
+    is_withheld = any(computed.withheld for computed in chains.values())
+    known = {digest_of(terms): terms for terms in others if is_withheld} | kept.terms
+    for computed in chains.values():
+        name, withheld, unsigned = f"{computed.log.sid} epoch {computed.log.e}", [], computed.unsigned
+        for n in computed.withheld:
+            record = computed.log.entries[n - 1].rec
+            terms = known.get(str(record.req.get("terms")))
+            if terms is None:
+                withheld.append(n)
+            elif fault := terms_fault(record, terms):
+                report.found(0, f"{name}: {fault} at {n}")
+            elif "dice" not in terms:
+                unsigned.append(n)
+        report.withheld += [(name, tuple(withheld))] if withheld else []
+        report.unsigned += [(name, tuple(sorted(unsigned)))] if unsigned else []
 
 
 def _check_notes(report: VerificationReport, chains: Chains, keys: Sequence[Key], kept: Kept) -> None:
@@ -89,10 +112,11 @@ class _Rolls(Struct):
     """Entries with faces thrown elsewhere, by key; bare logs have none."""
     epochs: dict[tuple[str, str], EpochLog] = {}
     """By session and genesis."""
+    sessions: set[str] = set()
 
 
 def _rolls(lines: Lines, chains: Chains) -> _Rolls:
-    found = _Rolls()
+    found = _Rolls(sessions={lines.head.sid, *[sid for sid, _ in chains]})
     for computed in chains.values():
         log = computed.log
         found.epochs[log.sid, log.genesis.hex()] = log
@@ -286,8 +310,9 @@ def _check_mine(report: VerificationReport, lines: Lines, sent: set[tuple[str, s
     """
     sessions = {sid for sid, _ in sent}
     for entry in lines.log:
-        thrown = events.chained(entry.event)
-        if not thrown or thrown.by != me:
+        thrown = entry.event if isinstance(entry.event, Thrown) else events.chained(entry.event)
+        # Given faces have a key too; without one nothing was thrown.
+        if not thrown or thrown.by != me or not thrown.key:
             continue
         _, epoch = lines.epoch_of(entry.seq)
         sid = epoch.log.sid if epoch else lines.head.sid
@@ -303,12 +328,14 @@ def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sen
     if record is not None and statuses and all(400 <= status < 500 and status != 429 for status in statuses):
         _differs(report, sent.source, f"the roll under {sent.key} was made although it was refused")
     if record is not None:
-        unseen = {"clock"} if "epoch" not in sent.body else set()
-        fault = changed_request(record.req, sent, unseen=unseen)
+        fault = changed_request(record.req, sent)
         if fault:
             _differs(report, sent.source, f"the roll under {sent.key} has another {fault} than you sent")
         else:
             report.kept += 1
+        return
+    if sent.sid not in rolls.sessions:
+        report.notes.append(f"{sent.source}: {sent.key} is of another session")
         return
     given, faces = rolls.given.get(sent.key), faces_sent(sent.body)
     if faces is not None:
@@ -323,10 +350,11 @@ def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sen
 
 
 def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
-    """Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed."""
-    log, digest = rolls.epochs.get((sent.sid, str(sent.body.get("epoch")))), sent_digest(sent.body)
-    terms = kept.terms.get(digest) or (chain.direct_terms(sent.body) if "spec" in sent.body else {})
-    sides = terms.get("dice")
+    """Return what a bound request that was not made would have been, if its epoch is revealed and its dice signed."""
+    log = rolls.epochs.get((sent.sid, str(sent.body.get("epoch"))))
+    direct = sent_terms(sent.body)
+    digest = digest_of(direct[0]) if direct else str(sent.body.get("terms"))
+    sides = (direct[0] if direct else kept.terms.get(digest, {})).get("dice")
     if log is None or log.seed is UNSET or not isinstance(sides, list):
         return ""
     epoch = SeededEpoch(log.sid, log.e, log.genesis, bytes.fromhex(log.seed))

@@ -223,13 +223,13 @@ def _no_dice(record: Record) -> str | None:
 
 def terms_fault(record: Record, terms: Mapping[str, Any]) -> str | None:
     """Return why terms are not those of a record, or not of its thrower and dice."""
-    if chain.terms_digest(terms) != record.req["terms"]:
+    if chain.terms_digest(terms) != record.req.get("terms"):
         return "terms are not those of the request"
     if chain.is_action(terms):
         rules, dice, thrower = (terms.get(name) for name in ("rules", "dice", "thrower"))
         if not (isinstance(rules, str) and rules and isinstance(thrower, str) and thrower and dice is not None):
             return "terms lack rules, dice or thrower"
-    if "thrower" in terms and terms["thrower"] != record.req["by"]:
+    if "thrower" in terms and terms["thrower"] != record.req.get("by"):
         return "thrown by another person than the terms name"
     sides = [side for side, _ in record.draws]
     # True == 1 in Python, but they are different dice.

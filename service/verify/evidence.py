@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -66,20 +65,26 @@ def faces_sent(body: Values) -> list[Any] | None:
     return faces if isinstance(faces, list) else None
 
 
-def sent_digest(body: Values, unseen: Iterable[str] = ()) -> str:
-    """Return the digest of the terms that a request names, or that its body is; "" where it has none.
+def sent_terms(body: Values) -> list[dict[str, Any]]:
+    """Return the terms that a direct body may be, the likelier ones first; none for the roll of an action.
 
-    `unseen` are members of a direct body that may not stand in its terms.
+    Those of an unbound roll lack a clock that players do not see.
     """
     if "spec" not in body:
-        return str(body.get("terms") or "")
+        return []
+    bodies = [body] if "epoch" in body else [body, {name: value for name, value in body.items() if name != "clock"}]
+    return [chain.direct_terms(one) for one in bodies]
+
+
+def digest_of(terms: Values) -> str:
+    """Return the digest of terms; "" where they have no canonical JSON."""
     try:
-        return chain.terms_digest(chain.direct_terms({name: body[name] for name in body.keys() - {*unseen}}))
+        return chain.terms_digest(terms)
     except ValueError:
         return ""
 
 
-def changed_request(req: Values, sent: Sent, unseen: Iterable[str] = ()) -> str | None:
+def changed_request(req: Values, sent: Sent) -> str | None:
     """Return the member of a record's request that is not as it was sent; None where all are.
 
     Of an unbound roll of an action without terms its digest is not known.
@@ -89,7 +94,7 @@ def changed_request(req: Values, sent: Sent, unseen: Iterable[str] = ()) -> str 
         return "by"
     if req.get("epoch") != (body.get("epoch") or None):
         return "epoch"
-    digests = {sent_digest(body), sent_digest(body, unseen)} - {""}
+    digests = {*map(digest_of, sent_terms(body)), body.get("terms") if "spec" not in body else None} - {None, ""}
     return "terms" if (digests or body.get("epoch")) and req.get("terms") not in digests else None
 
 
@@ -236,9 +241,8 @@ def _take(kept: Kept, source: str, value: Any) -> None:
 def _terms(kept: Kept, shown: Any) -> None:
     """Add the terms that an action, stakes or chances show, under the digest that they have."""
     terms = shown.get("terms") if isinstance(shown, dict) else None
-    if isinstance(terms, dict):
-        with suppress(ValueError):
-            kept.terms[chain.terms_digest(terms)] = terms
+    if isinstance(terms, dict) and (digest := digest_of(terms)):
+        kept.terms[digest] = terms
 
 
 _SID = 22

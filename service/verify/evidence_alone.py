@@ -9,7 +9,7 @@ from msgspec import Struct
 from service.audit import chain, notes
 from service.audit.chain import Checkpoint, Record, SeededEpoch
 from service.audit.notes import Key, Note, NoteError, UnknownSignerError
-from service.verify.epoch import request_fault
+from service.verify.epoch import request_fault, terms_fault
 from service.verify.evidence import Kept, Subject, changed_request, field_name, named
 from service.verify.json_values import is_natural, same
 from service.verify.rulings import opens
@@ -42,6 +42,7 @@ def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
     for at, own in _by_epoch(rolls).items():
         made = {n: records["roll", *at, n] for n in own if ("roll", *at, n) in records}
         _check_epoch(report, known.get(("epoch", *at, 0), {}), at, own, made)
+        _check_terms(report, kept, f"{at[0]} epoch {at[1]}", made)
     _check_opened(report, kept, known, records)
     keys_sent = {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}
     for subject, rec in records.items() if me else ():
@@ -50,7 +51,7 @@ def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
     by_key = {(rec.sid, rec.key): rec for rec in reversed(records.values())}
     for sent in kept.sent:
         record = by_key.get((sent.sid, sent.key))
-        fault = record and changed_request(record.req, sent, unseen=("clock",) if "epoch" not in sent.body else ())
+        fault = record and changed_request(record.req, sent)
         if fault:
             report.findings.append(f"{sent.source}: the roll under {sent.key} has another {fault} than you sent")
     return report
@@ -235,6 +236,20 @@ def _check_epoch(
     unbound = tuple([n for n, record in records.items() if not chain.is_bound(record.req)])
     if unbound:
         report.unbound.append((name, unbound))
+
+
+def _check_terms(report: KeptReport, kept: Kept, name: str, records: Mapping[int, Record]) -> None:
+    """Check that records are of the terms that were kept; name those of which none were, and those without sides."""
+    terms = {n: kept.terms.get(str(record.req.get("terms"))) for n, record in records.items()}
+    for n, signed in terms.items():
+        fault = terms_fault(records[n], signed) if signed is not None else None
+        if fault:
+            report.findings.append(f"{name} roll {n}: {fault}")
+    withheld = [str(n) for n, signed in terms.items() if signed is None]
+    unsigned = [str(n) for n, signed in terms.items() if signed is not None and "dice" not in signed]
+    for what, numbers in (("terms withheld", withheld), ("sides not signed", unsigned)):
+        if numbers:
+            report.lines.append(f"{name}: {what}: roll {', '.join(numbers)}")
 
 
 def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Rolls) -> None:

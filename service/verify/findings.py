@@ -54,6 +54,10 @@ class VerificationReport(Struct):
     epochs: list[Verified] = []
     unbound: list[tuple[str, tuple[int, ...]]] = []
     """Epochs by name, those with a fault too, and the numbers of the rolls whose dice the operator could choose."""
+    withheld: list[tuple[str, tuple[int, ...]]] = []
+    """Likewise the rolls whose terms nobody can read."""
+    unsigned: list[tuple[str, tuple[int, ...]]] = []
+    """Likewise the rolls whose terms do not name the sides of their dice: rules alone tell them."""
     sources: list[ImportSource] = []
     """Of an imported table, where it came from."""
     kept: int = 0
@@ -82,7 +86,7 @@ class VerificationReport(Struct):
             return 2
         if self.findings:
             return 1
-        checked = self.trusted and not self.unruled and not self.unknown
+        checked = self.trusted and not (self.unruled or self.unknown or self.withheld)
         known = all(source.trusted for source in self.sources)
         return 0 if checked and known and all(epoch.revealed for epoch in self.epochs if epoch.rolls) else 3
 

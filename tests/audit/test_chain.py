@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.chain import EpochLog, Record, SeededEpoch
-from tests.conftest import RA2
+from tests.conftest import RA3
 
-VECTORS = [vector for vector in RA2["vectors"] if "seed" in vector["log"]]
-DERIVED = RA2["derived"]
+VECTORS = [vector for vector in RA3["vectors"] if "seed" in vector["log"]]
+DERIVED = RA3["derived"]
 EPOCH = SeededEpoch("s_test", 0, bytes(32), bytes(32))
 
 
@@ -37,12 +37,15 @@ def test_every_intermediate_value(vector: dict[str, Any]) -> None:
     head = chain.genesis(log.sid, log.e, commit, bytes.fromhex(log.next_commit), log.client_seed)
     assert (commit.hex(), head.hex(), log.genesis) == (log.commit, first["genesis"], head)
     for entry, step in zip(log.entries, steps, strict=True):
-        record, req = entry.rec, ra2.canonical(entry.rec.req)
-        key = ra2.roll_key(epoch.seed, head_0(vector), record.key, req)
+        record, req = entry.rec, ra3.canonical(entry.rec.req)
+        terms = vector["log"]["entries"][entry.n - 1].get("terms")
+        key = ra3.roll_key(epoch.seed, head_0(vector), record.key, req)
         leaf = chain.leaf(entry.n, entry.t, chain.record_hash(record))
         head = chain.link(head, leaf)
         computed = {
             "n": entry.n,
+            "terms": record.req["terms"] if terms is None else chain.terms_digest(terms),
+            "req": req.decode(),
             "roll_key": key.hex(),
             **consumed(key, [side for side, _ in record.draws]),
             "rec_hash": chain.record_hash(record).hex(),
@@ -63,11 +66,11 @@ def consumed(key: bytes, sides: list[int]) -> dict[str, int | None]:
     used: list[int] = []
 
     def counted() -> Iterator[int]:
-        for word in ra2.words(key):
+        for word in ra3.words(key):
             used.append(word)
             yield word
 
-    ra2.draw(counted(), sides)
+    ra3.draw(counted(), sides)
     return {
         "words_used": len(used),
         "rejected": len(used) - len(sides),
@@ -75,13 +78,13 @@ def consumed(key: bytes, sides: list[int]) -> dict[str, int | None]:
     }
 
 
-@pytest.mark.parametrize("vector", RA2["vectors"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["vectors"], ids=lambda vector: vector["name"])
 def test_a_log_is_encoded_as_it_was_read(vector: dict[str, Any]) -> None:
     """A vector's log is encoded as it stands there, and each record's text is its canonical JSON."""
     log = msgspec.convert(vector["log"], EpochLog)
     assert json.loads(msgspec.json.encode(log)) == vector["log"]
     for entry, recorded in zip(log.entries, vector["log"]["entries"], strict=True):
-        assert chain.record_text(entry.rec, ra2.canonical(entry.rec.req)) == ra2.canonical(recorded["rec"])
+        assert chain.record_text(entry.rec, ra3.canonical(entry.rec.req)) == ra3.canonical(recorded["rec"])
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
@@ -89,7 +92,22 @@ def test_rolls_are_drawn_as_recorded(vector: dict[str, Any]) -> None:
     """Rolling a vector's requests again gives its records."""
     log = msgspec.convert(vector["log"], EpochLog)
     records = [entry.rec for entry in log.entries]
-    assert [chain.roll(seeded(log), record.key, record.req) for record in records] == records
+    drawn = [chain.roll(seeded(log), one.key, one.req, [sides for sides, _ in one.draws]) for one in records]
+    assert drawn == records
+
+
+@pytest.mark.parametrize("vector", RA3["terms"], ids=lambda vector: vector["name"])
+def test_terms(vector: dict[str, Any]) -> None:
+    """Terms of a direct roll follow from its body, and all have the canonical text and the digest of the vector."""
+    terms = vector["terms"]
+    assert chain.direct_terms(vector["body"]) == terms if "body" in vector else chain.is_action(terms)
+    assert (ra3.canonical(terms).decode(), chain.terms_digest(terms)) == (vector["canonical"], vector["digest"])
+
+
+def test_a_number_beyond_the_scheme_is_no_difficulty() -> None:
+    """A number that no integer of the scheme is stays as it was sent: such terms have no canonical form."""
+    body = {"spec": {"difficulty": 2**64}, "difficulty_salt": "0" * 64}
+    assert chain.direct_terms(body) == body
 
 
 @pytest.mark.parametrize("twin", ["2b-encoding-twin", "2c-encoding-twin"])
@@ -125,19 +143,17 @@ def test_derived_seed() -> None:
     )
 
 
-@pytest.mark.parametrize("vector", DERIVED["difficulty"], ids=lambda vector: f"{vector['of']}-{vector['version']}")
+@pytest.mark.parametrize("vector", DERIVED["difficulty"], ids=lambda vector: vector["digest"][:8])
 def test_derived_difficulty(vector: dict[str, Any]) -> None:
-    """Salt and digest of a hidden Difficulty are the vector's."""
-    salt = chain.difficulty_salt(bytes.fromhex(vector["master"]), vector["sid"], vector["of"], vector["version"])
-    assert salt.hex() == vector["salt"]
-    assert chain.hidden_difficulty(salt, vector["difficulty"]).hex() == vector["digest"]
+    """The digest of a hidden Difficulty under its salt is the vector's."""
+    assert chain.hidden_difficulty(bytes.fromhex(vector["salt"]), vector["difficulty"]).hex() == vector["digest"]
 
 
 def test_seed_and_salt_by_hand() -> None:
     """An epoch's salt and seed are the HMACs that the scheme writes out."""
     salt = chain.epoch_salt(b"master", "s_test", 7, "lineage")
-    assert salt.hex() == hmac_by_hand(b"master", joined(b"ra2/salt", b"s_test", (7).to_bytes(8), b"lineage"))
-    text = joined(b"ra2/seed", b"s_test", (7).to_bytes(8), b"salt")
+    assert salt.hex() == hmac_by_hand(b"master", joined(b"ra3/salt", b"s_test", (7).to_bytes(8), b"lineage"))
+    text = joined(b"ra3/seed", b"s_test", (7).to_bytes(8), b"salt")
     assert chain.epoch_seed(b"master", "s_test", 7, b"salt").hex() == hmac_by_hand(b"master", text)
 
 
@@ -188,51 +204,49 @@ def test_genesis_covers_all_of_its_epoch() -> None:
 
 
 def test_hidden_difficulty_opens() -> None:
-    """A hidden Difficulty is opened by its salt, and by that of no other master key, session, subject or version."""
-    salt = chain.difficulty_salt(b"master", "s", "k" * 16, 0)
-    hidden = chain.hidden_difficulty(salt, 15)
-    assert [number for number in range(100) if chain.hidden_difficulty(salt, number) == hidden] == [15]
-    others = {
-        chain.difficulty_salt(b"other", "s", "k" * 16, 0),
-        chain.difficulty_salt(b"master", "t", "k" * 16, 0),
-        chain.difficulty_salt(b"master", "s", "k" * 17, 0),
-        chain.difficulty_salt(b"master", "s", "k" * 16, 1),
-    }
-    assert len(others | {salt}) == 5
-    assert hidden not in {chain.hidden_difficulty(other, number) for other in others for number in range(100)}
+    """A hidden Difficulty is opened by its salt, and by no other."""
+    hidden = chain.hidden_difficulty(bytes(32), 15)
+    assert [number for number in range(100) if chain.hidden_difficulty(bytes(32), number) == hidden] == [15]
+    assert hidden not in {chain.hidden_difficulty(b"x" * 32, number) for number in range(100)}
 
 
 def test_hidden_difficulty_by_hand() -> None:
-    """Salt and commitment are the hashes that the scheme writes out."""
-    salt = chain.difficulty_salt(b"master", "s", "a7", 3)
-    text = joined(b"ra2/difficulty", b"s", b"a7", bytes(7) + b"\3")
-    assert salt.hex() == hmac_by_hand(b"master", text)
-    text = joined(b"ra2/difficulty", salt, bytes(7) + b"\x0f")
-    assert chain.hidden_difficulty(salt, 15) == hashlib.sha256(text).digest()
+    """The commitment is the hash that the scheme writes out."""
+    text = joined(b"ra3/difficulty", bytes(32), bytes(7) + b"\x0f")
+    assert chain.hidden_difficulty(bytes(32), 15) == hashlib.sha256(text).digest()
 
 
-@given(sides=st.lists(st.integers(1, ra2.MAX_SIDES), max_size=20), key=st.text("abc-", min_size=16, max_size=64))
+REQ = chain.request("p2", "0" * 64)
+
+
+@given(sides=st.lists(st.integers(1, ra3.MAX_SIDES), max_size=20), key=st.text("abc-", min_size=16, max_size=64))
 def test_roll(sides: list[int], key: str) -> None:
-    """A record has the dice its request asked for, in order, and the same each time."""
-    record = chain.roll(EPOCH, key, {"dice": sides})
+    """A record has the dice that were asked for, in order, and the same each time."""
+    record = chain.roll(EPOCH, key, REQ, sides)
     assert [side for side, _ in record.draws] == sides
     assert all(1 <= face <= side for side, face in record.draws)
-    assert record == chain.roll(EPOCH, key, {"dice": sides})
-    assert (record.v, record.sid, record.e, record.key) == ("ra2", "s_test", 0, key)
+    assert record == chain.roll(EPOCH, key, REQ, sides)
+    assert (record.v, record.sid, record.e, record.key) == ("ra3", "s_test", 0, key)
 
 
 def test_a_roll_depends_on_all_of_its_epoch() -> None:
     """Another genesis, seed, key or request is another roll; the genesis covers the rest of the epoch."""
-    dice = {"dice": [2**31] * 4}
+    sides = [2**31] * 4
     epochs = (EPOCH, SeededEpoch("s_test", 0, b"x" * 32, bytes(32)), SeededEpoch("s_test", 0, bytes(32), b"x" * 32))
-    rolls = {chain.roll(epoch, "k" * 16, dice).draws for epoch in epochs}
-    rolls |= {chain.roll(EPOCH, "k" * 17, dice).draws, chain.roll(EPOCH, "k" * 16, dice | {"mod": 0}).draws}
-    assert len(rolls) == 5
+    rolls = {chain.roll(epoch, "k" * 16, REQ, sides).draws for epoch in epochs}
+    others = [chain.request("p3", "0" * 64), chain.request("p2", "1" * 64), chain.request("p2", "0" * 64, "0" * 64)]
+    rolls |= {chain.roll(EPOCH, "k" * 16, req, sides).draws for req in others}
+    assert len(rolls | {chain.roll(EPOCH, "k" * 17, REQ, sides).draws}) == 7
+
+
+def test_more_dice_are_more_of_the_same_stream() -> None:
+    """Sides are no input of the words: a further die leaves the faces before it."""
+    assert chain.roll(EPOCH, "k" * 16, REQ, [6] * 5).draws[:3] == chain.roll(EPOCH, "k" * 16, REQ, [6] * 3).draws
 
 
 def test_a_record_hash_is_over_every_field() -> None:
     """No field of a record can change without its hash."""
-    record = chain.roll(EPOCH, "k" * 16, {"dice": [6]})
+    record = chain.roll(EPOCH, "k" * 16, REQ, [6])
     other = Record("ra1", "s", 1, "other", {}, ())
     changed = [msgspec.structs.replace(record, **{name: getattr(other, name)}) for name in record.__struct_fields__]
     assert len({chain.record_hash(each) for each in (record, *changed)}) == len(changed) + 1
@@ -247,7 +261,7 @@ def test_committed_dice_are_uniform() -> None:
     """Faces of a fixed run of requests under one seed keep within chi-square's 99.9 % for each die in use."""
     bounds = {6: 20.52, 10: 27.88, 12: 31.26, 20: 43.82}
     for sides, bound in bounds.items():
-        asked = [(f"the-key-of-roll-{number}", {"dice": [sides] * 3}) for number in range(6000)]
-        faces = Counter(face for key, req in asked for _, face in chain.roll(EPOCH, key, req).draws)
+        keys = [f"the-key-of-roll-{number}" for number in range(6000)]
+        faces = Counter(face for key in keys for _, face in chain.roll(EPOCH, key, REQ, [sides] * 3).draws)
         expected = 18_000 / sides
         assert sum((faces[face] - expected) ** 2 / expected for face in range(1, sides + 1)) < bound

@@ -13,17 +13,17 @@ from service.audit.chain import Checkpoint, Receipt
 from service.audit.notes import Key, Note, NoteError, Signer
 from service.verify.epoch import Chain, ChainError, agree, verify
 from service.verify.epoch import read as read_logs
-from tests.conftest import RA2, compact
+from tests.conftest import RA3, compact
 from tests.node.signing import SMALL_ORDER, forged
 
-NOTES = RA2["notes"]
+NOTES = RA3["notes"]
 KEY = notes.key(NOTES["vkey"])
-[VECTOR] = [vector for vector in RA2["vectors"] if vector["name"] == NOTES["log"]]
+[VECTOR] = [vector for vector in RA3["vectors"] if vector["name"] == NOTES["log"]]
 TRACE = VECTOR["trace"]
 GENESIS = bytes.fromhex(TRACE[0]["genesis"])
 RECEIPT = Receipt("s_chain", 1, GENESIS, 3, bytes.fromhex(TRACE[3]["leaf"]))
-CHECKPOINT = Checkpoint("s_chain", 1, 5, bytes.fromhex(TRACE[5]["head"]))
-SIGNER = notes.signer("test/ra2", b"\7" * 32)
+CHECKPOINT = Checkpoint("s_chain", 1, 6, bytes.fromhex(TRACE[6]["head"]))
+SIGNER = notes.signer("test/ra3", b"\7" * 32)
 COSIGNER = notes.signer("cosigner.example", b"\x08" * 32)
 OTHER = "not the lines of a receipt or head"
 
@@ -79,7 +79,7 @@ def test_bodies_are_the_vectors() -> None:
     signer = notes.signer(KEY.name, bytes(32))
     [receipt] = [vector["note"] for vector in NOTES["accepted"] if vector["name"] == "receipt"]
     assert notes.signed_receipt(signer, RECEIPT).rpartition("\n\n")[0] == receipt.rpartition("\n\n")[0]
-    [head] = [v["note"] for v in NOTES["accepted"] if v["is"] == "head" and "\n5\n" in v["note"]]
+    [head] = [v["note"] for v in NOTES["accepted"] if v["is"] == "head" and "\n6\n" in v["note"]]
     assert notes.signed_checkpoint(signer, CHECKPOINT).rpartition("\n\n")[0] == head.rpartition("\n\n")[0]
 
 
@@ -135,15 +135,15 @@ def test_unknown_keys_are_refused() -> None:
     """A note by another name or by another key is not signed by a known key."""
     note = notes.signed_receipt(SIGNER, RECEIPT)
     refused(note, KEY, why="not signed by a known key")
-    refused(note, Key("test/ra3", SIGNER.key.public), why="not signed by a known key")
-    refused(note, Key("test/ra2", COSIGNER.key.public), why="not signed by a known key")
+    refused(note, Key("test/ra2", SIGNER.key.public), why="not signed by a known key")
+    refused(note, Key("test/ra3", COSIGNER.key.public), why="not signed by a known key")
 
 
 def test_a_key_that_claims_the_id_of_another_is_refused() -> None:
     """A signature under the right name and id, but by another key, does not hold."""
     body, _, line = notes.signed_receipt(SIGNER, RECEIPT).rpartition("\n\n")
     forged = b64decode(line.split(" ")[2])[:4] + COSIGNER.private.sign(f"{body}\n".encode()).signature
-    refused(f"{body}\n\n— test/ra2 {b64encode(forged).decode()}\n", SIGNER.key, why="does not hold")
+    refused(f"{body}\n\n— test/ra3 {b64encode(forged).decode()}\n", SIGNER.key, why="does not hold")
 
 
 def line_of(note: str, signer: Signer) -> str:
@@ -221,21 +221,21 @@ DIGEST = b64encode(bytes(32)).decode()
 @pytest.mark.parametrize(
     "body",
     [
-        "test/ra2/receipt\n",
+        "test/ra3/receipt\n",
         "receipt\n",
         "/receipt\n/s/1\n",
-        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\nmore\n",
-        f"test/ra2/receipt\ntest/ra2/s/1\n3\n{DIGEST}\n",
-        f"test/ra2/head\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
-        f"test/ra2/promise\ntest/ra2/s/1\n{DIGEST}\n{DIGEST}\n",
-        f"test/ra2/export\ntest/ra2/s/1\n3\n{DIGEST}\n",
-        f"test/ra2/Receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
-        f"other/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
-        f"test/ra2/receipt\nother/s/1\n{DIGEST}\n3\n{DIGEST}\n",
-        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST[:-4]}\n",
-        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST[:-1]}\n",
-        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST[:-4]}\n3\n{DIGEST}\n",
-        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n\n{DIGEST}\n",
+        f"test/ra3/receipt\ntest/ra3/s/1\n{DIGEST}\n3\n{DIGEST}\nmore\n",
+        f"test/ra3/receipt\ntest/ra3/s/1\n3\n{DIGEST}\n",
+        f"test/ra3/head\ntest/ra3/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"test/ra3/promise\ntest/ra3/s/1\n{DIGEST}\n{DIGEST}\n",
+        f"test/ra3/export\ntest/ra3/s/1\n3\n{DIGEST}\n",
+        f"test/ra3/Receipt\ntest/ra3/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"other/receipt\ntest/ra3/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"test/ra3/receipt\nother/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"test/ra3/receipt\ntest/ra3/s/1\n{DIGEST}\n3\n{DIGEST[:-4]}\n",
+        f"test/ra3/receipt\ntest/ra3/s/1\n{DIGEST}\n3\n{DIGEST[:-1]}\n",
+        f"test/ra3/receipt\ntest/ra3/s/1\n{DIGEST[:-4]}\n3\n{DIGEST}\n",
+        f"test/ra3/receipt\ntest/ra3/s/1\n{DIGEST}\n3\n\n{DIGEST}\n",
     ],
 )
 def test_signed_but_no_note_of_ours(body: str) -> None:
@@ -254,7 +254,7 @@ def test_a_number_in_another_spelling_is_none(chains: dict[tuple[str, int], Chai
     for e, n in (("1", number), (number, "3")):
         for kind, lines in (("receipt", f"{DIGEST}\n{n}"), ("head", n)):
             read = notes.read(
-                notes.sign(SIGNER, f"test/ra2/{kind}\ntest/ra2/s_chain/{e}\n{lines}\n{DIGEST}\n"), [SIGNER.key]
+                notes.sign(SIGNER, f"test/ra3/{kind}\ntest/ra3/s_chain/{e}\n{lines}\n{DIGEST}\n"), [SIGNER.key]
             )
             assert isinstance(read, Receipt | Checkpoint)
             assert -1 in {read.e, read.n}
@@ -285,7 +285,7 @@ def test_a_session_may_be_called_anything_on_a_line(sid: str) -> None:
     assert notes.read(notes.signed_receipt(SIGNER, receipt), [SIGNER.key]) == receipt
 
 
-@pytest.mark.parametrize("sid", ["a\nb", "a\n\n— test/ra2 AAAA", "a\0", "\ud800"])
+@pytest.mark.parametrize("sid", ["a\nb", "a\n\n— test/ra3 AAAA", "a\0", "\ud800"])
 def test_no_note_can_hold_it(sid: str) -> None:
     """A session's name that would break a note's lines is never signed."""
     with pytest.raises(NoteError, match="line"):

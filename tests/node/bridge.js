@@ -22,7 +22,7 @@ function drawn({ seed, log, key, req, sides }) {
   const rollKey = parts.rollKey(seedKey(seed), parts.genesis(log), key, parts.canonical(req));
   const faces = parts.draw(parts.words(rollKey), sides);
   const draws = sides.map((side, at) => [side, faces[at]]);
-  const record = { v: "ra2", sid: log.sid, e: log.e, key, req, draws };
+  const record = { v: "ra3", sid: log.sid, e: log.e, key, req, draws };
   return { rollKey, draws, record: parts.recordHash(record) };
 }
 
@@ -91,7 +91,17 @@ const QUESTIONS = {
     const named = (list) => list.map(([name, text]) => ({ name, bytes: Buffer.from(text, "base64") }));
     return rollwright.verifyFiles(named(files), named(kept), { keys, me });
   },
-  request: ({ req, body, by, attempt = 0 }) => parts.changedRequest(req, body, attempt, by),
+  request: ({ req, body, by }) => parts.changedRequest(req, { by, body }),
+  terms: ({ body, terms }) => {
+    const found = body ? parts.directTerms(body) : terms;
+    return { terms: found, canonical: parts.canonical(found), digest: parts.termsDigest(found) };
+  },
+  spelling: ({ bytes }) => {
+    const json = parts.reader(new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.from(bytes, "base64")));
+    const value = json.value();
+    if (!json.over()) json.fail();
+    return { canonical: parts.canonical(value), digest: parts.termsDigest(value) };
+  },
   read_log: ({ bytes }) => ({ log: parts.readLog(Buffer.from(bytes, "base64")).sid }),
   session: ({ logs }) => parts.checkLogs(logs, [], rollwright.readKept([]), "", async () => {}),
   drawn,

@@ -56,7 +56,7 @@ def proofs_of(line: Line, signer: notes.Signer) -> Any:
 ITEMS = items()
 GENESIS = computed(json.dumps(LINES[-2]["log"]).encode())["epochs"][0]["heads"][0]
 TRAIL = {
-    "scheme": "ra2",
+    "scheme": "ra3",
     "epochs": [
         {
             name: LINES[-2]["log"][name]

@@ -7,7 +7,7 @@ from typing import Any
 from tests.node.bridge import ask, texts, verify_all
 from tools.golden import GOLDEN
 
-FILE = json.loads((GOLDEN / "ra2.json").read_text())
+FILE = json.loads((GOLDEN / "ra3.json").read_text())
 VECTORS = FILE["vectors"]
 DERIVED = FILE["derived"]
 NOTES = FILE["notes"]
@@ -30,18 +30,21 @@ def is_said(said: str, error: str) -> bool:
 
 def test_accepted_logs() -> None:
     """Each log is accepted with the leaves and heads of its trace, and tells what the vector says of its rolls."""
-    assert len(VECTORS) == 11
+    assert len(VECTORS) == 17
     for vector, result in zip(VECTORS, verify_all([compact(vector["log"]) for vector in VECTORS]), strict=True):
         (epoch,) = result["epochs"]
         genesis, *steps = vector["trace"]
         assert (result["kind"], result["findings"]) == ("logs", [])
-        open_rolls = bool(steps) and not vector["found"]["revealed"]
+        found = vector["found"]
+        named = [name for name in ("withheld", "unsigned") if found[name]]
+        open_rolls = bool(steps) and not found["revealed"]
         assert (result["verdict"], result["status"]) == ("unchecked", 3)
-        assert [why["what"] for why in result["open"]] == [*(["reveal"] * open_rolls), "key", "rulings"]
+        assert [why["what"] for why in result["open"]] == [*(["reveal"] * open_rolls), *named, "key", "rulings"]
         assert epoch["heads"] == [genesis["genesis"], *(step["head"] for step in steps)]
         assert epoch["leaves"] == [step["leaf"] for step in steps]
         assert {name: epoch[name] for name in vector["found"]} == vector["found"]
-        assert [each["n"] for each in result["unbound"]] == vector["found"]["unbound"]
+        for name in ("unbound", "withheld", "unsigned"):
+            assert [each["n"] for each in result[name]] == found[name]
 
 
 def test_every_step() -> None:
@@ -123,16 +126,29 @@ def test_derived_seed() -> None:
 
 
 def test_derived_difficulty() -> None:
-    """The digest of a hidden Difficulty, and the salt that the service takes for it."""
+    """The digest of a hidden Difficulty under its salt."""
     for vector in DERIVED["difficulty"]:
-        of = [vector["sid"], vector["of"], {"u64": vector["version"]}]
-        salt, digest = ask(
-            [
-                {"ask": "mac", "key": vector["master"], "tag": "difficulty", "of": of},
-                {"ask": "difficulty", "salt": vector["salt"], "difficulty": vector["difficulty"]},
-            ]
-        )
-        assert (salt, digest) == (vector["salt"], vector["digest"])
+        [digest] = ask([{"ask": "difficulty", "salt": vector["salt"], "difficulty": vector["difficulty"]}])
+        assert digest == vector["digest"]
+
+
+def test_terms() -> None:
+    """Terms of a direct roll follow from its body, and all have the canonical text and the digest of the vector."""
+    vectors = FILE["terms"]
+    questions = [{"ask": "terms", "body": vector.get("body"), "terms": vector["terms"]} for vector in vectors]
+    for vector, answer in zip(vectors, ask(questions), strict=True):
+        assert answer == {name: vector[name] for name in ("terms", "canonical", "digest")}, vector["name"]
+
+
+def test_spellings() -> None:
+    """Each text has one canonical form and one digest, or is refused in the vector's words."""
+    vectors = FILE["spellings"]
+    answers = ask([{"ask": "spelling", "bytes": coded(vector["text"].encode())} for vector in vectors])
+    for vector, answer in zip(vectors, answers, strict=True):
+        if "error" in vector:
+            assert is_said(answer["unreadable"], vector["error"]), (vector["name"], answer)
+        else:
+            assert answer == {name: vector[name] for name in ("canonical", "digest")}, vector["name"]
 
 
 def test_derived_draw_and_replay() -> None:

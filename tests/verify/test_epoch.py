@@ -11,13 +11,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.chain import ChainEntry, Checkpoint, EpochLog, Receipt, Record, SeededEpoch
 from service.cli import main
 from service.verify.epoch import ChainError, UnreadableError, agree, follows, read, verify, verify_session
-from tests.conftest import RA2, compact
+from tests.conftest import RA3, compact
 
-LOGS = {vector["name"]: vector["log"] for vector in RA2["vectors"]}
+LOGS = {vector["name"]: vector["log"] for vector in RA3["vectors"]}
 LOG: dict[str, Any] = LOGS["5-chain"]
 
 
@@ -41,7 +41,7 @@ def written(  # what a server with every secret could write
     commit = chain.commitment(sid, e, secret)
     after = next_commit or chain.commitment(sid, e + 1, (seed + e + 1).to_bytes(32))
     log = EpochLog(
-        v="ra2",
+        v="ra3",
         sid=sid,
         e=e,
         lineage=lineage,
@@ -86,7 +86,7 @@ HONEST = written("s_forge", 3, REQUESTS)
 # The vectors.
 
 
-@pytest.mark.parametrize("vector", RA2["vectors"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["vectors"], ids=lambda vector: vector["name"])
 def test_vectors_hold(vector: dict[str, Any]) -> None:
     """An accepted log holds, and leaves, heads and unbound rolls are the vector's."""
     log = readable(vector["log"])
@@ -101,7 +101,7 @@ def test_vectors_hold(vector: dict[str, Any]) -> None:
     assert verify_session([log]) == (computed,)
 
 
-@pytest.mark.parametrize("vector", RA2["sessions"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["sessions"], ids=lambda vector: vector["name"])
 def test_sessions_hold(vector: dict[str, Any]) -> None:
     """An accepted session holds, and the genesis of each epoch is the vector's."""
     chains = verify_session(read(compact(vector["logs"])))
@@ -120,7 +120,7 @@ def status_and_error(text: bytes) -> tuple[int, str, tuple[str, int]]:
     return 2, str(error), ("", -1)
 
 
-@pytest.mark.parametrize("vector", RA2["negative"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["negative"], ids=lambda vector: vector["name"])
 def test_negative_vectors(vector: dict[str, Any]) -> None:
     """A tampered log is refused for what was done to it, and one that is no log cannot be read."""
     log = vector["log"]
@@ -133,7 +133,7 @@ def test_negative_vectors(vector: dict[str, Any]) -> None:
         assert (status, error.partition(":")[0]) == (vector["status"], vector["error"])
 
 
-@pytest.mark.parametrize("vector", RA2["negative_sessions"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["negative_sessions"], ids=lambda vector: vector["name"])
 def test_negative_sessions(vector: dict[str, Any]) -> None:
     """Epochs that do not make a session are refused for why, and the epoch at fault is named."""
     status, error, (_, e) = status_and_error(compact(vector["logs"]))
@@ -145,7 +145,7 @@ def test_negative_sessions(vector: dict[str, Any]) -> None:
     assert (status, error) == (vector["status"], vector["error"])
 
 
-@pytest.mark.parametrize("vector", RA2["negative_texts"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["negative_texts"], ids=lambda vector: vector["name"])
 def test_negative_texts(vector: dict[str, Any]) -> None:
     """A text that another parser could read differently, or that is no log, cannot be read."""
     status, error, _ = status_and_error(vector["text"].encode("utf-8", "surrogatepass"))
@@ -153,9 +153,9 @@ def test_negative_texts(vector: dict[str, Any]) -> None:
 
 
 NEGATIVE = [
-    *[(vector, compact(vector["log"])) for vector in RA2["negative"]],
-    *[(vector, compact(vector["logs"])) for vector in RA2["negative_sessions"]],
-    *[(vector, vector["text"].encode("utf-8", "surrogatepass")) for vector in RA2["negative_texts"]],
+    *[(vector, compact(vector["log"])) for vector in RA3["negative"]],
+    *[(vector, compact(vector["logs"])) for vector in RA3["negative_sessions"]],
+    *[(vector, vector["text"].encode("utf-8", "surrogatepass")) for vector in RA3["negative_texts"]],
 ]
 
 
@@ -215,7 +215,7 @@ def test_what_holds_means_the_same(data: st.DataObject) -> None:
     except (UnreadableError, ChainError):
         return
     lineage = {"lineage": log.lineage}
-    assert ra2.canonical(msgspec.to_builtins(log)) == ra2.canonical(json.loads(text) | lineage)
+    assert ra3.canonical(msgspec.to_builtins(log)) == ra3.canonical(json.loads(text) | lineage)
 
 
 def test_spelling_is_no_change() -> None:
@@ -263,7 +263,7 @@ def altered(change: Callable[[dict[str, Any]], object]) -> bytes:
         (compact(LOG).replace(b'"mod":3', b'"mod":' + b"[" * 100_000), "nested too deeply"),
         (altered(lambda log: log.pop("lineage")), "missing required field `lineage`"),
         (altered(lambda log: log.pop("v")), "unsupported scheme ra1"),
-        (altered(lambda log: log.update(v="ra3")), "unsupported scheme ra3"),
+        (altered(lambda log: log.update(v="ra2")), "unsupported scheme ra2"),
         (altered(lambda log: log.update(note="")), "unknown field `note`"),
         (altered(lambda log: log["entries"][2].update(at=0)), r"unknown field `at` - at `\$\[0\]\.entries\[2\]`"),
         (altered(lambda log: log["entries"][2]["rec"].update(seq=0)), r"unknown field `seq` - at .*entries\[2\]\.rec"),

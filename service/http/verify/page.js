@@ -229,6 +229,8 @@ function sentenceOf(about) {
     return `${which} was told as ${faceList(one)}, and its record has ${faceList(other)} (${first}).`;
   if (what === "mine") return `${which} is in your name, and you did not send it.`;
   if (what === "sent") return `${which} was made with another ${field} than you sent (${first}).`;
+  if (what === "refused") return `${which} was made although your request for it was refused (${first}).`;
+  if (what === "unproved") return `A roll that you asked for came back without its proof (${first}).`;
   if (what === "missing") {
     const missing = seq === undefined ? which : `Entry ${seq} of the log`;
     return `${missing} is missing in ${second}, and you have it in ${first}.`;
@@ -423,23 +425,32 @@ function notChecked(result) {
   const list = (items) => make("ul", "", ...items.map((text) => make("li", "", told(text), ".")));
   const { open, archives, notes, empty } = result;
   const nothing = empty.map((name) => `${name}: nothing in it that could be compared`);
-  const known = [...unboundOf(result), ...notes, ...archives.map(rollwright.archiveLine), ...nothing];
+  const known = [...namedRolls(result), ...notes, ...archives.map(rollwright.archiveLine), ...nothing];
   return [
     ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => capital(text)))] : []),
     ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),
   ];
 }
 
-/** Rolls that are not bound, and what that means. */
-function unboundOf({ unbound }) {
-  if (!unbound.length) return [];
+const MEANINGS = {
+  unbound: [
+    'made without naming an epoch ("unbound")',
+    "the operator could have waited for dice they like, so these dice prove nothing against the operator",
+  ],
+  withheld: ["given without what the thrower signed", "nobody can tell what these dice were thrown for"],
+  unsigned: ["signed without their dice", "only the rules say how many dice they have, and these are not here"],
+};
+
+/** Rolls that are named although they hold, and what that means. */
+function namedRolls(result) {
   const which = ({ seq, e, n, by }) =>
     `${by ? nameOf(by) : "nobody"}, ${seq ? `entry ${seq}` : `roll ${n} of epoch ${e}`}`;
-  const rolls = rollwright.counted(unbound.length, "roll was", "rolls were");
-  const meaning = "the operator could have waited for dice they like, so these dice prove nothing against the operator";
-  return [
-    `${rolls} made without naming an epoch, or an action's terms ("unbound"): ${meaning}: ${some(unbound.map(which))}`,
-  ];
+  return Object.entries(MEANINGS)
+    .filter(([what]) => result[what].length)
+    .map(([what, [made, meaning]]) => {
+      const rolls = rollwright.counted(result[what].length, "roll was", "rolls were");
+      return `${rolls} ${made}: ${meaning}: ${some(result[what].map(which))}`;
+    });
 }
 
 function some(items) {

@@ -1,4 +1,4 @@
-// Verifies Rollwright's dice on your own machine: logs of epochs and whole exports (scheme ra2).
+// Verifies Rollwright's dice on your own machine: logs of epochs and whole exports (scheme ra3).
 //
 //   node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]
 //
@@ -16,10 +16,10 @@
 // chapters below, modules whose text it has unchanged but for imports and exports; change those, and not this file.
 // service/audit/ and service/verify/ say the same in Python; tests/node/ holds the two against each other.
 //
-//   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra2 (docs/fairness.md), for the client and for the verifier.
+//   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
 //   bytes.js           Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
 //   json.js            Strict JSON, and the shapes of its values.
-//   dice.js            What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
+//   dice.js            What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
 //   chain.js           An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
 //   notes.js           Signed notes: receipts and heads (C2SP signed-note, Ed25519).
 //   cards.js           What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
@@ -28,7 +28,7 @@
 //   lines.js           The lines of an export, and what can be said of one alone.
 //   offers.js          The steps of an action: who may make one, its limits, and the offers.
 //   steps.js           What each step makes of an action: its spec, what was narrated and chosen after its dice.
-//   terms.js           The terms of an action that its roll must have.
+//   terms.js           The terms of an action or a resistance, as its thrower must have signed them.
 //   following.js       The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 //   joins.js           Rolls that an action joins, and what they give it.
 //   rolled.js          How an action begins, and its roll.
@@ -36,8 +36,8 @@
 //   documents.js       The documents of an export beside those that follow from its log.
 //   fold.js            The fold of the log's actions: each entry is a step that its action may take.
 //   words.js           Words for people, and the result of a check.
+//   requests.js        Requests that somebody kept, compared with the records under their keys.
 //   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
-//   requests.js        Requests that somebody kept: which roll of the log each of them can have made.
 //   views.js           Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
 //   compare.js         What somebody kept, beside an export.
 //   evidence_alone.js  What somebody kept, without an export.
@@ -49,11 +49,11 @@
 
 {
 // ---- sha256.js ------------------------------------------------------------------------------------------------------
-// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra2 (docs/fairness.md), for the client and for the verifier.
+// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
 //
 // Of our own, because the browser's answer late, and not at all on a page without HTTPS.
 
-const SCHEME = "ra2";
+const SCHEME = "ra3";
 const SPACE = 2 ** 32;
 const encoder = new TextEncoder();
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
@@ -373,9 +373,9 @@ function reader(text) {
   }
 
   function value(depth) {
-    if (depth > DEEPEST) throw new Unreadable("nested too deeply");
     const unit = text.charCodeAt(json.at);
     if (unit === 34) return string();
+    if (depth === DEEPEST && (unit === 123 || unit === 91)) throw new Unreadable("nested too deeply");
     if (unit === 123) return object(depth);
     if (unit === 91) return array(depth);
     if ((unit >= 48 && unit <= 57) || unit === 45) return number();
@@ -407,18 +407,18 @@ function reader(text) {
     return read === 0 ? 0 : read;
   }
 
-  function string() {
+  function string(isName = false) {
     const start = ++json.at;
     for (;;) {
       const unit = text.charCodeAt(json.at);
       if (unit === 34) return text.slice(start, json.at++);
-      if (unit === 92) return unescaped(start);
+      if (unit === 92) return unescaped(start, isName);
       if (!(unit >= 32)) fail();
       json.at++;
     }
   }
 
-  function unescaped(start) {
+  function unescaped(start, isName) {
     let parts = text.slice(start, json.at);
     for (;;) {
       const unit = text.charCodeAt(json.at);
@@ -427,7 +427,7 @@ function reader(text) {
       parts += unit === 92 ? escaped() : text[json.at++];
     }
     json.at++;
-    if (/[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
+    if (!isName && /[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
     return parts;
   }
 
@@ -474,7 +474,7 @@ function reader(text) {
 
   function field(fields, depth) {
     if (text[json.at] !== '"') fail();
-    const name = string();
+    const name = string(true);
     if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
     space();
     if (text[json.at] !== ":") fail();
@@ -607,8 +607,7 @@ function struct(shapes, { optional = {}, open = false } = {}) {
 
 const natural = integer(0, LARGEST);
 const ordinal = integer(1, LARGEST);
-const face = integer(1, 2 ** 31);
-const draws = list(list(face, 2, 2));
+const draws = list(list(natural, 2, 2));
 const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws });
 const OPEN_LOG = {
   v: text,
@@ -618,7 +617,7 @@ const OPEN_LOG = {
   client_seed: text,
   commit: bytes32,
   next_commit: bytes32,
-  entries: list(struct({ n: ordinal, t: natural, rec: record })),
+  entries: list(struct({ n: ordinal, t: natural, rec: record }, { optional: { terms: object } })),
   head: bytes32,
 };
 const anyLog = ofScheme(struct(OPEN_LOG, { optional: { seed: bytes32 } }));
@@ -716,7 +715,7 @@ function isDeep(value) {
 }
 
 // ---- dice.js --------------------------------------------------------------------------------------------------------
-// What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
+// What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
 
 function commitment(sid, e, seed) {
   return digest("commit", sid, u64(e), seed);
@@ -728,11 +727,37 @@ function genesis(log) {
 
 /** Return the key of a roll under a seed made ready by `hmacKey`; `req` is canonical. */
 function rollKey(seed, genesis, key, req) {
-  // One part is always empty: without it the dice of all earlier rolls would be others.
-  return hmac(seed, tagged("roll", genesis, key, "", req));
+  return hmac(seed, tagged("roll", genesis, key, req));
 }
 
-/** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
+/** Return the request of a roll: who throws, and the digest of the terms, in hex; with a genesis it is bound. */
+function request(by, terms, genesis = "") {
+  return genesis ? { by, epoch: genesis, terms } : { by, terms };
+}
+
+/** Whether nobody but its maker could choose the dice of a request: it names its epoch. */
+function isBound(req) {
+  return Object.hasOwn(req, "epoch");
+}
+
+/** Return the digest of terms in hex, as the request has it. */
+function termsDigest(terms) {
+  return hex(digest("terms", canonical(terms)));
+}
+
+/**
+ * Return the terms of a direct roll: its body as it was sent and parsed, without its epoch. The number of a hidden
+ * Difficulty and its salt become a digest.
+ */
+function directTerms({ epoch, ...body }) {
+  const { difficulty_salt, ...terms } = body;
+  const number = isObject(terms.spec) ? terms.spec.difficulty : null;
+  if (!isDigest(difficulty_salt) || !isNatural(number)) return body;
+  const difficulty = hex(hiddenDifficulty(unhex(difficulty_salt), number));
+  return { ...terms, spec: { ...terms.spec, difficulty } };
+}
+
+/** Return what stands in terms for a Difficulty that players do not see; `salt` is bytes. */
 function hiddenDifficulty(salt, difficulty) {
   return digest("difficulty", salt, u64(difficulty));
 }
@@ -771,9 +796,8 @@ function draw(next, sides) {
   });
 }
 
-function recordHash(rec, req = canonical(rec.req)) {
-  const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
-  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}}`);
+function recordHash(rec) {
+  return digest("rec", canonical(rec));
 }
 
 function leaf(n, t, record) {
@@ -796,35 +820,55 @@ function misplaced(log, n, before, entry) {
   return null;
 }
 
-/**
- * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys that
- * this epoch and those before it used.
- */
-function misasked(start, { key, req }, own, session) {
+/** What is wrong with a key, or null. `own` and `session` have the keys that this epoch and those before it used. */
+function keyFault({ key }, own, session) {
   if (!KEY.test(key)) return "key is not 16 to 64 printable characters";
   if (own.has(key)) return "key reused";
-  if (session.keys.has(key)) return `key of ${EARLIER}`;
-  return "epoch" in req && req.epoch !== start ? MISBOUND : null;
+  return session.keys.has(key) ? `key of ${EARLIER}` : null;
 }
 
-/** Whether nobody but its maker could choose a request: it names its epoch, and of an action its terms. */
-function isBound(req) {
-  return "epoch" in req && (!("action" in req) || "terms" in req);
+/** Why a request is none of an epoch with this genesis, in hex; null where it is one. */
+function requestFault(start, req) {
+  const names = Object.keys(req).sort();
+  if (!REQUESTS.some((members) => same(names, members))) return "request has other members";
+  if (!isText(req.by) || !req.by || !isDigest(req.terms)) return "request of nobody, or without a digest";
+  return isBound(req) && req.epoch !== start ? MISBOUND : null;
 }
 
-/** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
-function misdrawn(seed, genesis, { key, draws, req: { dice } }, req, roll) {
-  const sides = draws.map(([side]) => side);
-  // `true` is no 1: it is another request.
-  if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
-    return "sides differ from the request";
-  }
+const REQUESTS = [
+  ["by", "terms"],
+  ["by", "epoch", "terms"],
+];
+
+/** Why terms are not those of a record, or not of its thrower and dice; null where they are. */
+function termsFault({ req, draws }, terms) {
+  if (termsDigest(terms) !== req.terms) return "terms are not those of the request";
+  const { rules, dice, thrower } = terms;
+  const isWhole = isText(rules) && rules && isText(thrower) && thrower && (dice ?? null) !== null;
+  if (Object.hasOwn(terms, "action") && !isWhole) return "terms lack rules, dice or thrower";
+  if (Object.hasOwn(terms, "thrower") && thrower !== req.by) return "thrown by another person than the terms name";
+  const isSigned = Object.hasOwn(terms, "dice");
+  return isSigned && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
+}
+
+/** What is wrong with a record's dice, or null; without a seed its faces are not looked at. */
+function drawFault(seed, genesis, rec, roll) {
   if (!seed) return null;
-  const faces = draw(words(rollKey(seed, genesis, key, req)), sides);
-  if (faces.every((face, at) => face === draws[at][1])) return null;
+  const faces = facesOf(seed, genesis, rec);
+  if (same(faces, facesIn(rec.draws))) return null;
   roll.drawn = faces;
   return "dice differ";
 }
+
+/** Return the faces that follow from a seed, made ready by `hmacKey`, for the request and the sides of a record. */
+function facesOf(seed, genesis, { key, req, draws }) {
+  return draw(words(rollKey(seed, genesis, key, canonical(req))), sidesOf(draws));
+}
+
+const sidesOf = (draws) => draws.map(([side]) => side);
+const facesIn = (draws) => draws.map(([, face]) => face);
+/** Whether there are such dice. */
+const areDice = (draws) => draws.every(([side]) => side >= 1 && side <= 2 ** 31);
 
 const KEY = /^[!-~]{16,64}$/;
 /** A fault of an epoch in its session: the roll is not named. */
@@ -837,6 +881,8 @@ const EARLIER = "an earlier epoch";
  * @property {string} key        the Idempotency-Key
  * @property {?string} by        who made it, as the request says
  * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
+ * @property {boolean} withheld  whether its terms are nowhere to be read
+ * @property {boolean} unsigned  whether its terms do not name the sides of its dice: these follow from rules
  * @property {number[][]} dice   sides and face of each die
  * @property {?number[]} drawn   the faces that follow from the seed, where they are others
  * @property {string[]} faults   what does not hold; empty where all does
@@ -854,6 +900,8 @@ const EARLIER = "an earlier epoch";
  * @property {Roll[]} rolls
  * @property {number[]} bound     the numbers of the rolls that name their epoch
  * @property {number[]} unbound   and of the others
+ * @property {number[]} withheld  and of those whose terms are withheld
+ * @property {number[]} unsigned  and of those whose terms do not name the sides
  * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
  * @property {Uint8Array[]} leaves   up to the first fault
  * @property {Uint8Array[]} heads    likewise; the first is the genesis
@@ -882,9 +930,7 @@ async function checkEpoch(log, session, pause) {
     epoch.faults.length = 1;
   }
   if (!epoch.faults.length && hex(epoch.heads.at(-1)) !== log.head) addFault(epoch, "chain head differs");
-  const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
-  epoch.bound = numbers(({ bound }) => bound);
-  epoch.unbound = numbers(({ bound }) => !bound);
+  tellNumbers(epoch);
   const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
   if (misbound.length === epoch.bound.length) {
     // The genesis is another's: one fault, not one for each roll.
@@ -894,6 +940,15 @@ async function checkEpoch(log, session, pause) {
   if (text) epoch.faults.unshift({ text, roll: null, rank: RANK.epoch });
   session.former = log;
   return epoch;
+}
+
+/** Tell which rolls of an epoch are bound or not, and which have terms that are withheld, or without sides. */
+function tellNumbers(epoch) {
+  const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
+  epoch.bound = numbers(({ bound }) => bound);
+  epoch.unbound = numbers(({ bound }) => !bound);
+  epoch.withheld = numbers(({ withheld }) => withheld);
+  epoch.unsigned = numbers(({ unsigned }) => unsigned);
 }
 
 const MISBOUND = "made for another epoch";
@@ -909,21 +964,23 @@ async function checkRolls(log, epoch, session, pause) {
   const own = new Set();
   let before = 0;
   for (const [at, entry] of log.entries.entries()) {
-    const { rec } = entry;
-    const req = canonical(rec.req);
+    const { rec, terms } = entry;
     const roll = rollOf(entry);
     epoch.rolls.push(roll);
     const whole = epoch.faults.length === 0;
     // Behind a fault every place is off, and only what each roll says of itself still means something.
     const fault =
       (whole ? misplaced(log, at + 1, before, entry) : null) ??
-      misasked(start, rec, own, session) ??
-      misdrawn(seed, first, rec, req, roll);
+      keyFault(rec, own, session) ??
+      requestFault(start, rec.req) ??
+      (areDice(rec.draws) ? null : "no such die") ??
+      (terms ? termsFault(rec, terms) : null) ??
+      drawFault(seed, first, rec, roll);
     if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
     own.add(roll.key);
     before = entry.t;
     if (epoch.faults.length === 0) {
-      epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
+      epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec)));
       epoch.heads.push(link(epoch.heads.at(-1), epoch.leaves.at(-1)));
     }
     if (at % 16 === 15) await pause(at);
@@ -931,9 +988,9 @@ async function checkRolls(log, epoch, session, pause) {
   for (const key of own) session.keys.add(key);
 }
 
-function rollOf({ n, t, rec }) {
-  const by = typeof rec.req.by === "string" ? rec.req.by : null;
-  const told = { by, bound: isBound(rec.req), dice: rec.draws };
+function rollOf({ n, t, rec, terms }) {
+  const signed = { withheld: !terms, unsigned: Boolean(terms) && !("dice" in terms) };
+  const told = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signed, dice: rec.draws };
   return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
 }
 
@@ -1010,6 +1067,9 @@ function readKey(vkey) {
   if (!name || !NAME.test(name)) throw new NoteError("not a key: it should be <name>+<8 hex digits>+<base64>");
   const bytes = unbase64(encoded);
   if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not a key: it is not of Ed25519");
+  if (isOfSmallOrder(bytes.subarray(1)) || isBeyondField(bytes.subarray(1))) {
+    throw new NoteError("not a key: anybody can sign for it, or it has another spelling");
+  }
   const right = hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4));
   if (right !== id) throw new NoteError(`not a key: its id is ${right}, and ${id} is written`);
   return { vkey, name, id, public: bytes.subarray(1) };
@@ -1092,6 +1152,11 @@ function isOfSmallOrder(bytes) {
   const point = bytes.slice(0, 32);
   point[31] &= 0x7f;
   return SMALL_ORDER.has(hex(point));
+}
+
+/** Return whether the y of a point is not below the prime of its field: a second spelling of another. */
+function isBeyondField(point) {
+  return point[0] >= 0xed && point[31] % 128 === 127 && point.subarray(1, 31).every((byte) => byte === 255);
 }
 
 async function verifiedBy(subtle, key, signature, message) {
@@ -1220,34 +1285,34 @@ const CARDS = {
     rules: "buried_secrets/1",
     extras: ["fortune"],
     fields: {
-      goal: { kind: "text", owner: "player", default: "" },
-      note: { kind: "text", owner: "player", default: "", free: true },
-      position: { kind: "choice", owner: "gm", default: "risky" },
-      effect: { kind: "choice", owner: "gm", default: "standard" },
-      clock: { kind: "object", owner: "gm", default: null },
-      "clock.filled": { kind: "number", owner: "gm", required: true },
-      "clock.size": { kind: "number", owner: "gm", required: true },
-      push_effect: { kind: "switch", owner: "player", default: false, free: true },
-      group_member: { kind: "switch", owner: "shared", default: false, once: true },
-      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
-      sets_up: { kind: "choice", owner: "player", default: null },
-      setup: { kind: "choice", owner: "shared", default: null, joined: true },
-      effect_bonus: { kind: "number", owner: "player", default: 0 },
-      trade: { kind: "choice", owner: "player", default: null },
-      rating: { kind: "number", owner: "player", required: true },
-      action: { kind: "text", owner: "player", default: "" },
-      factors: { kind: "object", owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
-      "factors.potency": { kind: "number", owner: "gm", default: 0 },
-      "factors.scale": { kind: "number", owner: "gm", default: 0 },
-      "factors.quality": { kind: "either", owner: "gm", default: 0 },
-      "factors.quality.own": { kind: "choice", owner: "gm", default: "normal" },
-      "factors.quality.opposing": { kind: "choice", owner: "gm", default: "normal" },
-      assist: { kind: "switch", owner: "player", default: false },
-      bonus_die: { kind: "choice", owner: "player", default: null, free: true },
-      bargain: { kind: "choice", owner: "gm", default: null },
-      special_dice: { kind: "object", owner: "player", many: true, default: [] },
-      "special_dice.source": { kind: "text", owner: "player", required: true },
-      "special_dice.dice": { kind: "number", owner: "player", required: true },
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      position: { owner: "gm", default: "risky" },
+      effect: { owner: "gm", default: "standard" },
+      clock: { owner: "gm", default: null },
+      "clock.filled": { owner: "gm", required: true },
+      "clock.size": { owner: "gm", required: true },
+      push_effect: { owner: "player", default: false, free: true },
+      group_member: { owner: "shared", default: false, once: true },
+      members: { owner: "shared", default: [], joined: true },
+      sets_up: { owner: "player", default: null },
+      setup: { owner: "shared", default: null, joined: true },
+      effect_bonus: { owner: "player", default: 0 },
+      trade: { owner: "player", default: null },
+      rating: { owner: "player", required: true },
+      action: { owner: "player", default: "" },
+      factors: { owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
+      "factors.potency": { owner: "gm", default: 0 },
+      "factors.scale": { owner: "gm", default: 0 },
+      "factors.quality": { owner: "gm", default: 0 },
+      "factors.quality.own": { owner: "gm", default: "normal" },
+      "factors.quality.opposing": { owner: "gm", default: "normal" },
+      assist: { owner: "player", default: false },
+      bonus_die: { owner: "player", default: null, free: true },
+      bargain: { owner: "gm", default: null },
+      special_dice: { owner: "player", default: [] },
+      "special_dice.source": { owner: "player", required: true },
+      "special_dice.dice": { owner: "player", required: true },
     },
     starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, heat: 0 },
     from_sheet: ["rating"],
@@ -1262,34 +1327,34 @@ const CARDS = {
     rules: "fallen_empire/1",
     extras: ["fortune"],
     fields: {
-      goal: { kind: "text", owner: "player", default: "" },
-      note: { kind: "text", owner: "player", default: "", free: true },
-      position: { kind: "choice", owner: "gm", default: "risky" },
-      effect: { kind: "choice", owner: "gm", default: "standard" },
-      clock: { kind: "object", owner: "gm", default: null },
-      "clock.filled": { kind: "number", owner: "gm", required: true },
-      "clock.size": { kind: "number", owner: "gm", required: true },
-      push_effect: { kind: "switch", owner: "player", default: false, free: true },
-      group_member: { kind: "switch", owner: "shared", default: false, once: true },
-      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
-      sets_up: { kind: "choice", owner: "player", default: null },
-      setup: { kind: "choice", owner: "shared", default: null, joined: true },
-      score: { kind: "number", owner: "player", required: true },
-      ability: { kind: "text", owner: "player", default: "" },
-      details: { kind: "object", owner: "player", many: true, default: [] },
-      "details.name": { kind: "text", owner: "player", required: true },
-      "details.dice": { kind: "number", owner: "player", default: 1 },
-      assist: { kind: "switch", owner: "player", default: false },
-      push_die: { kind: "switch", owner: "player", default: false, free: true },
-      push_wounds: { kind: "switch", owner: "player", default: false, free: true },
-      harm_penalty: { kind: "number", owner: "shared", default: 0 },
-      other_dice: { kind: "number", owner: "gm", default: 0 },
-      threat: { kind: "text", owner: "shared", default: "" },
-      flashback_stress: { kind: "number", owner: "gm", default: 0 },
-      spend: { kind: "object", owner: "player", many: true, default: [], free: true },
-      "spend.track": { kind: "choice", owner: "player", required: true },
-      "spend.amount": { kind: "number", owner: "player", required: true },
-      "spend.why": { kind: "text", owner: "player", required: true },
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      position: { owner: "gm", default: "risky" },
+      effect: { owner: "gm", default: "standard" },
+      clock: { owner: "gm", default: null },
+      "clock.filled": { owner: "gm", required: true },
+      "clock.size": { owner: "gm", required: true },
+      push_effect: { owner: "player", default: false, free: true },
+      group_member: { owner: "shared", default: false, once: true },
+      members: { owner: "shared", default: [], joined: true },
+      sets_up: { owner: "player", default: null },
+      setup: { owner: "shared", default: null, joined: true },
+      score: { owner: "player", required: true },
+      ability: { owner: "player", default: "" },
+      details: { owner: "player", default: [] },
+      "details.name": { owner: "player", required: true },
+      "details.dice": { owner: "player", default: 1 },
+      assist: { owner: "player", default: false },
+      push_die: { owner: "player", default: false, free: true },
+      push_wounds: { owner: "player", default: false, free: true },
+      harm_penalty: { owner: "shared", default: 0 },
+      other_dice: { owner: "gm", default: 0 },
+      threat: { owner: "shared", default: "" },
+      flashback_stress: { owner: "gm", default: 0 },
+      spend: { owner: "player", default: [], free: true },
+      "spend.track": { owner: "player", required: true },
+      "spend.amount": { owner: "player", required: true },
+      "spend.why": { owner: "player", required: true },
     },
     needed: ["goal", "threat"],
     starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, tension: 0 },
@@ -1304,35 +1369,35 @@ const CARDS = {
     rules: "terminal_iv/1",
     extras: ["fortune"],
     fields: {
-      goal: { kind: "text", owner: "player", default: "" },
-      note: { kind: "text", owner: "player", default: "", free: true },
-      position: { kind: "choice", owner: "gm", default: "risky" },
-      effect: { kind: "choice", owner: "gm", default: "standard" },
-      clock: { kind: "object", owner: "gm", default: null },
-      "clock.filled": { kind: "number", owner: "gm", required: true },
-      "clock.size": { kind: "number", owner: "gm", required: true },
-      push_effect: { kind: "switch", owner: "player", default: false, free: true },
-      group_member: { kind: "switch", owner: "shared", default: false, once: true },
-      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
-      sets_up: { kind: "choice", owner: "player", default: null },
-      setup: { kind: "choice", owner: "shared", default: null, joined: true },
-      effect_bonus: { kind: "number", owner: "player", default: 0 },
-      trade: { kind: "choice", owner: "player", default: null },
-      level: { kind: "choice", owner: "player", default: "none" },
-      action: { kind: "text", owner: "player", default: "" },
-      factors: { kind: "object", owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
-      "factors.potency": { kind: "number", owner: "gm", default: 0 },
-      "factors.scale": { kind: "number", owner: "gm", default: 0 },
-      "factors.quality": { kind: "number", owner: "gm", default: 0 },
-      boost: { kind: "choice", owner: "player", default: null, free: true },
-      cyber: { kind: "switch", owner: "player", default: false, free: true },
-      ware: { kind: "text", owner: "player", default: "", free: true },
-      tier: { kind: "object", owner: "gm", default: null },
-      "tier.own": { kind: "number", owner: "gm", required: true },
-      "tier.opposing": { kind: "number", owner: "gm", required: true },
-      "tier.fine": { kind: "switch", owner: "gm", default: false },
-      custom_dice: { kind: "number", owner: "player", default: 0 },
-      admin_approved: { kind: "switch", owner: "gm", default: false },
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      position: { owner: "gm", default: "risky" },
+      effect: { owner: "gm", default: "standard" },
+      clock: { owner: "gm", default: null },
+      "clock.filled": { owner: "gm", required: true },
+      "clock.size": { owner: "gm", required: true },
+      push_effect: { owner: "player", default: false, free: true },
+      group_member: { owner: "shared", default: false, once: true },
+      members: { owner: "shared", default: [], joined: true },
+      sets_up: { owner: "player", default: null },
+      setup: { owner: "shared", default: null, joined: true },
+      effect_bonus: { owner: "player", default: 0 },
+      trade: { owner: "player", default: null },
+      level: { owner: "player", default: "none" },
+      action: { owner: "player", default: "" },
+      factors: { owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
+      "factors.potency": { owner: "gm", default: 0 },
+      "factors.scale": { owner: "gm", default: 0 },
+      "factors.quality": { owner: "gm", default: 0 },
+      boost: { owner: "player", default: null, free: true },
+      cyber: { owner: "player", default: false, free: true },
+      ware: { owner: "player", default: "", free: true },
+      tier: { owner: "gm", default: null },
+      "tier.own": { owner: "gm", required: true },
+      "tier.opposing": { owner: "gm", required: true },
+      "tier.fine": { owner: "gm", default: false },
+      custom_dice: { owner: "player", default: 0 },
+      admin_approved: { owner: "gm", default: false },
     },
     needed: ["goal", "action"],
     starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0 },
@@ -1348,42 +1413,41 @@ const CARDS = {
     rules: "daggerheart/1",
     extras: ["daggerheart_damage"],
     fields: {
-      goal: { kind: "text", owner: "player", default: "" },
-      note: { kind: "text", owner: "player", default: "", free: true },
-      difficulty: { kind: "either", owner: "gm", required: true },
-      trait: { kind: "number", owner: "shared", default: 0 },
-      trait_name: { kind: "text", owner: "shared", default: "" },
-      difficulty_hidden: { kind: "switch", owner: "gm", default: false },
-      difficulty_source: { kind: "choice", owner: "gm", default: null },
-      warned_consequences: { kind: "text", owner: "gm", many: true, default: [] },
-      experiences: { kind: "object", owner: "shared", many: true, default: [] },
-      "experiences.name": { kind: "text", owner: "player", required: true },
-      "experiences.modifier": { kind: "number", owner: "player", required: true },
-      modifiers: { kind: "object", owner: "player", many: true, default: [] },
-      "modifiers.source": { kind: "text", owner: "player", required: true },
-      "modifiers.value": { kind: "number", owner: "player", required: true },
-      advantage: { kind: "number", owner: "shared", default: 0 },
-      disadvantage: { kind: "number", owner: "gm", default: 0 },
-      helpers: { kind: "number", owner: "player", default: 0 },
-      extra_dice: { kind: "object", owner: "player", many: true, default: [] },
-      "extra_dice.source": { kind: "text", owner: "player", required: true },
-      "extra_dice.sides": { kind: "number", owner: "player", default: 6 },
-      attack: { kind: "switch", owner: "player", default: false },
-      reaction: { kind: "switch", owner: "gm", default: false, once: true },
-      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
-      tag_team: { kind: "choice", owner: "player", default: null, once: true },
-      chosen: { kind: "object", owner: "shared", default: null, joined: true },
-      "chosen.hope": { kind: "number", owner: "shared", required: true },
-      "chosen.fear": { kind: "number", owner: "shared", required: true },
-      "chosen.total": { kind: "number", owner: "shared", required: true },
-      hope: { kind: "number", owner: "player", default: null },
-      stress: { kind: "number", owner: "player", default: null },
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      difficulty: { owner: "gm", required: true },
+      trait: { owner: "shared", default: 0 },
+      trait_name: { owner: "shared", default: "" },
+      difficulty_hidden: { owner: "gm", default: false },
+      difficulty_source: { owner: "gm", default: null },
+      warned_consequences: { owner: "gm", default: [] },
+      experiences: { owner: "shared", default: [] },
+      "experiences.name": { owner: "player", required: true },
+      "experiences.modifier": { owner: "player", required: true },
+      modifiers: { owner: "player", default: [] },
+      "modifiers.source": { owner: "player", required: true },
+      "modifiers.value": { owner: "player", required: true },
+      advantage: { owner: "shared", default: 0 },
+      disadvantage: { owner: "gm", default: 0 },
+      helpers: { owner: "player", default: 0 },
+      extra_dice: { owner: "player", default: [] },
+      "extra_dice.source": { owner: "player", required: true },
+      "extra_dice.sides": { owner: "player", default: 6 },
+      attack: { owner: "player", default: false },
+      reaction: { owner: "gm", default: false, once: true },
+      members: { owner: "shared", default: [], joined: true },
+      tag_team: { owner: "player", default: null, once: true },
+      chosen: { owner: "shared", default: null, joined: true },
+      "chosen.hope": { owner: "shared", required: true },
+      "chosen.fear": { owner: "shared", required: true },
+      "chosen.total": { owner: "shared", required: true },
+      hope: { owner: "player", default: null },
+      stress: { owner: "player", default: null },
     },
     counted: ["hope", "stress"],
     from_tracks: ["hope", "stress"],
     starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
     from_sheet: ["trait", "experiences"],
-    members: { experiences: "modifier" },
     harm_track: "hp",
     hides: { difficulty: "difficulty_hidden" },
     number_labels: { difficulty: "[A-Za-z][A-Za-z ]*? Roll \\(([0-9]+)\\)" },
@@ -1397,40 +1461,38 @@ const CARDS = {
     rules: "underworld/1",
     extras: [],
     fields: {
-      goal: { kind: "text", owner: "player", default: "" },
-      note: { kind: "text", owner: "player", default: "", free: true },
-      traits: { kind: "object", owner: "shared", many: true, required: true },
-      "traits.name": { kind: "text", owner: "player", required: true },
-      "traits.rating": { kind: "number", owner: "player", required: true },
-      "traits.max": { kind: "number", owner: "player" },
-      difficulty: { kind: "number", owner: "gm", default: 6 },
-      attempt: { kind: "number", owner: "player", default: 1 },
-      retry_exempt: { kind: "switch", owner: "gm", default: false },
-      retry_rule: { kind: "switch", owner: "gm", default: null },
-      multiple: { kind: "object", owner: "player", default: null },
-      "multiple.number": { kind: "number", owner: "player", required: true },
-      "multiple.of": { kind: "number", owner: "player", required: true },
-      reflexive: { kind: "switch", owner: "player", default: false },
-      stressful: { kind: "switch", owner: "gm", default: false },
-      take_automatic: { kind: "switch", owner: "player", default: false, free: true },
-      willpower: { kind: "switch", owner: "player", default: false, free: true },
-      willpower_cancellable: { kind: "switch", owner: "gm", default: false },
-      needed: { kind: "number", owner: "gm", default: 1 },
-      opposed: { kind: "number", owner: "shared", default: null, joined: true },
-      extended: { kind: "switch", owner: "gm", default: false },
-      clock: { kind: "object", owner: "gm", default: null },
-      "clock.filled": { kind: "number", owner: "gm", required: true },
-      "clock.size": { kind: "number", owner: "gm", required: true },
-      supernatural: { kind: "switch", owner: "gm", default: false },
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      traits: { owner: "shared", required: true },
+      "traits.name": { owner: "player", required: true },
+      "traits.rating": { owner: "player", required: true },
+      "traits.max": { owner: "player" },
+      difficulty: { owner: "gm", default: 6 },
+      attempt: { owner: "player", default: 1 },
+      retry_exempt: { owner: "gm", default: false },
+      retry_rule: { owner: "gm", default: null },
+      multiple: { owner: "player", default: null },
+      "multiple.number": { owner: "player", required: true },
+      "multiple.of": { owner: "player", required: true },
+      reflexive: { owner: "player", default: false },
+      stressful: { owner: "gm", default: false },
+      take_automatic: { owner: "player", default: false, free: true },
+      willpower: { owner: "player", default: false, free: true },
+      willpower_cancellable: { owner: "gm", default: false },
+      needed: { owner: "gm", default: 1 },
+      opposed: { owner: "shared", default: null, joined: true },
+      extended: { owner: "gm", default: false },
+      clock: { owner: "gm", default: null },
+      "clock.filled": { owner: "gm", required: true },
+      "clock.size": { owner: "gm", required: true },
+      supernatural: { owner: "gm", default: false },
     },
     counted: ["attempt", "multiple"],
     uncounted: ["reflexive"],
-    by_option: ["retry_rule"],
     once_a_turn: ["willpower"],
     tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
     starts: { willpower: 0, damage: 0 },
     from_sheet: ["traits"],
-    members: { traits: "rating" },
     harm_track: "damage",
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
@@ -1438,32 +1500,32 @@ const CARDS = {
   fortune: {
     rules: "fortune/1",
     fields: {
-      goal: { kind: "text", owner: "player", default: "" },
-      note: { kind: "text", owner: "player", default: "", free: true },
-      rating: { kind: "number", owner: "gm", required: true },
-      trait: { kind: "text", owner: "gm", default: "" },
-      clock: { kind: "object", owner: "gm", default: null },
-      "clock.filled": { kind: "number", owner: "gm", required: true },
-      "clock.size": { kind: "number", owner: "gm", required: true },
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      rating: { owner: "gm", required: true },
+      trait: { owner: "gm", default: "" },
+      clock: { owner: "gm", default: null },
+      "clock.filled": { owner: "gm", required: true },
+      "clock.size": { owner: "gm", required: true },
     },
   },
   daggerheart_damage: {
     rules: "daggerheart_damage/1",
     fields: {
-      goal: { kind: "text", owner: "player", default: "" },
-      note: { kind: "text", owner: "player", default: "", free: true },
-      sides: { kind: "number", owner: "player", required: true, once: true },
-      proficiency: { kind: "number", owner: "player", default: 1 },
-      modifier: { kind: "number", owner: "player", default: 0 },
-      extra_dice: { kind: "object", owner: "player", many: true, default: [] },
-      "extra_dice.source": { kind: "text", owner: "player", required: true },
-      "extra_dice.sides": { kind: "number", owner: "player", default: 6 },
-      critical: { kind: "switch", owner: "gm", default: false },
-      critical_attack: { kind: "switch", owner: "shared", default: false, joined: true },
-      thresholds: { kind: "object", owner: "gm", default: null },
-      "thresholds.major": { kind: "number", owner: "gm", required: true },
-      "thresholds.severe": { kind: "number", owner: "gm", default: null },
-      partner: { kind: "number", owner: "shared", default: 0, joined: true },
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      sides: { owner: "player", required: true, once: true },
+      proficiency: { owner: "player", default: 1 },
+      modifier: { owner: "player", default: 0 },
+      extra_dice: { owner: "player", default: [] },
+      "extra_dice.source": { owner: "player", required: true },
+      "extra_dice.sides": { owner: "player", default: 6 },
+      critical: { owner: "gm", default: false },
+      critical_attack: { owner: "shared", default: false, joined: true },
+      thresholds: { owner: "gm", default: null },
+      "thresholds.major": { owner: "gm", required: true },
+      "thresholds.severe": { owner: "gm", default: null },
+      partner: { owner: "shared", default: 0, joined: true },
     },
     offers: {
       die: { adds: "extra_dice", item: "die", most: 10 },
@@ -1473,6 +1535,9 @@ const CARDS = {
 };
 
 const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
+/** Pattern of what is displayed (service/rules/writing.py). */
+const SIGNS =
+  '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';
 
 // ---- tables.js ------------------------------------------------------------------------------------------------------
 // Games as a check needs them, from their cards.
@@ -1491,6 +1556,7 @@ const BESIDE = {
   extra_actions: "gm",
   says: "gm",
   agreed: "gm",
+  thrower: "shared",
   strike: "gm",
 };
 
@@ -1504,7 +1570,7 @@ const BESIDE = {
 function gameOfCard(system, card) {
   const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
   const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
-  const { members = {}, from_sheet = [], from_tracks = [], harm_field } = card;
+  const { from_sheet = [], from_tracks = [], harm_field } = card;
   return {
     system,
     rules: card.rules,
@@ -1519,7 +1585,6 @@ function gameOfCard(system, card) {
     counted: [...(card.counted ?? []), ...from_tracks],
     held: from_tracks,
     uncounted: card.uncounted ?? [],
-    byOption: card.by_option ?? [],
     onceATurn: card.once_a_turn ?? [],
     hides: card.hides ?? {},
     joined: named("joined"),
@@ -1533,8 +1598,8 @@ function gameOfCard(system, card) {
     labels: new Map(
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
     ),
-    // Fields that a sheet may complete: whole ones, or a member of each object in a list.
-    sheet: new Map([...from_sheet, ...(harm_field ? [harm_field] : [])].map((name) => [name, members[name] ?? null])),
+    // Fields that a sheet may complete.
+    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
   };
 }
 
@@ -1550,21 +1615,9 @@ function nameByRules(rules) {
   return [...GAMES.values()].find((game) => game.extras && game.rules === rules)?.system;
 }
 
-const REQUIRED = Symbol("required");
-const CLOSED = new Set(["switch", "number", "choice"]);
-
-/**
- * Return what is known of a value of a spec: whether it is of a closed list, whose values are audited, and what it is
- * by default. Other words are free text.
- */
-function fieldAt({ paths }, path) {
-  const { kind, default: byDefault = REQUIRED } = paths.get(path) ?? { kind: "text" };
-  const isClosed = CLOSED.has(kind);
-  return {
-    isClosed,
-    byDefault: isClosed || kind === "either" ? byDefault : undefined,
-    hasParts: isObject(byDefault),
-  };
+/** Return what a value of a spec is by default; null where it has none. */
+function defaultAt({ paths }, path) {
+  return paths.get(path)?.default ?? null;
 }
 
 /** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
@@ -1622,6 +1675,7 @@ const ACTION = {
   override: "",
   asks: "",
   says: {},
+  thrower: "",
   agreed: false,
   rules: "",
   declare: 0,
@@ -1658,6 +1712,7 @@ const CONSEQUENCE = {
   resistible: false,
   on_resist: "reduced",
   price: null,
+  thrower: "",
   at: 0,
   state: "pending",
 };
@@ -1671,6 +1726,7 @@ const GIVEN = {
   extra_actions: undefined,
   says: undefined,
   agreed: undefined,
+  thrower: undefined,
   strike: [],
   filled: {},
   joins: undefined,
@@ -1717,6 +1773,7 @@ const set = {
   joins: list(joinedShape),
   says: mapOf(text),
   agreed: bool,
+  thrower: text,
   from_sheet: list(text),
   from_sheet_items: mapOf(object),
   difficulty_salt: text,
@@ -1741,6 +1798,7 @@ const consequenceShape = openStruct(
     resistible: bool,
     on_resist: oneOf("reduced", "avoided"),
     price: optionally(anyInteger),
+    thrower: text,
     at: anyInteger,
     state: oneOf("pending", "taken", "resisted", "landed", "reduced", "avoided"),
   },
@@ -1808,8 +1866,8 @@ const AFTER_DICE = {
     },
   ),
   resisted: openStruct(
-    { req: object, action: text, character: text, consequence: text, stress: anyInteger },
-    { by: text, salt: text, key: text, roll: part, note: text },
+    { action: text, character: text, consequence: text, stress: anyInteger },
+    { roll: part, note: text },
   ),
   reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
 };
@@ -1827,17 +1885,10 @@ const FOLLOWED = {
   clock_ticked: openStruct({ clock: text }),
   clock_deleted: openStruct({ clock: text }),
 };
-/** A roll has its terms beside the request. */
-const TERMS = openStruct(
+/** What a roll has beside its terms. */
+const ROLLED = openStruct(
   { outcome: text },
-  {
-    ...told,
-    by: text,
-    said: object,
-    prices: list(priceShape),
-    from_sheet: list(text),
-    difficulty_salt: text,
-  },
+  { filled: object, difficulty_salt: text, hidden_clock: text, attempt: part, from_sheet: list(text) },
 );
 
 const CLOCK = {
@@ -1924,7 +1975,7 @@ const KIND = "rollwright/1";
 const MOST_ROLLS = 512;
 const CHECKPOINT_ROLLS = 64;
 const instant = integer(0, 253402300799999);
-const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000), 0, 9) };
+const stretch = { line: text, after: part, until: part, checkpoints: list(short(1000), 0, 9) };
 const LINES = {
   [KIND]: struct(
     { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
@@ -1939,11 +1990,13 @@ const LINES = {
   epoch: struct({ ...stretch, log: anyLog }),
   digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
 };
-const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
-const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face) };
-const ENTRY = struct({ type: text }, { optional: { by: text, salt: text, ...THROWN }, open: true });
+const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
+/** Of dice that somebody threw, also of a type that a newer version wrote. */
+const THROWN = struct(
+  {},
+  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text }, open: true },
+);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
-const GIVEN_ROLL = struct({ req: object }, { open: true });
 const SESSION_CREATED = struct({ name: text }, { open: true });
 const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
 const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
@@ -1956,7 +2009,7 @@ const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
 const SEEN = struct(
   {},
   {
-    optional: { type: text, by: text, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
+    optional: { type: text, by: text, terms: object, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
     open: true,
   },
 );
@@ -2014,12 +2067,9 @@ function readLine(bytes) {
     if (!TYPE.test(value.entry.type)) throw new Unreadable("Expected text of another form - at `$.entry.type`");
     fit(RESULT, value.result, "$.result");
   }
-  if (isCommitted(value)) {
-    ROLLED(value.entry, "$.entry");
-    COMMITTED(value.result, "$.result");
-  }
+  if (isThrown(value)) fit(THROWN, value.entry, "$.entry");
+  if (isCommitted(value)) COMMITTED(value.result, "$.result");
   if (value.line === "entry") fitAction(value.entry);
-  if (isOf(value, "rolled") && (value.entry.epoch ?? null) === null) GIVEN_ROLL(value.entry, "$.entry");
   if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
   if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
@@ -2031,7 +2081,7 @@ function readLine(bytes) {
 /** Check the fields of a step of an action, of a roll, or of who may make one. */
 function fitAction(entry) {
   if (Object.hasOwn(FOLLOWED, entry.type)) fit(FOLLOWED[entry.type], entry, "$.entry");
-  if (entry.type === "rolled") fit(TERMS, entry, "$.entry");
+  if (entry.type === "rolled") fit(ROLLED, entry, "$.entry");
 }
 
 /** Return the entry that follows from what a player saw of one; its committed dice are part of the chain as any. */
@@ -2045,16 +2095,10 @@ function seenEntry({ seq, at, id, entry: seen }) {
   const changes = (shown.changes ?? []).map(({ who, track, amount, to, overflow = 0 }) => {
     return [who === "session" ? "shared" : who, track, amount, to, overflow];
   });
-  const entry = { type: shown.type ?? "hidden", by: shown.by ?? "" };
-  if (rec) {
-    const faces = rec.draws.map(([, face]) => face);
-    Object.assign(entry, { req: rec.req, faces, epoch: rec.e, key: rec.key });
-  }
+  const entry = { type: shown.type ?? "hidden", by: shown.by ?? "", terms: shown.terms ?? {} };
+  if (rec) Object.assign(entry, { draws: rec.draws, epoch: rec.e, bound: isBound(rec.req), key: rec.key });
   const value = { line: "entry", seq, at, id, entry, result: rec ? { changes, n } : { changes }, seen: shown };
-  if (rec) {
-    ROLLED(entry, "$.entry");
-    COMMITTED(value.result, "$.result");
-  }
+  if (rec) COMMITTED(value.result, "$.result");
   return value;
 }
 
@@ -2062,15 +2106,22 @@ function isOf(line, type) {
   return line.line === "entry" && line.entry.type === type;
 }
 
-/** Whether an entry is a roll of the chain: any type is that names its epoch's number beside what was asked. */
+/** Whether an entry may have dice: a roll, a resistance, or one of a type that a newer version wrote. */
+function isThrown({ line, entry, seen }) {
+  return line === "entry" && (seen || THROWS.has(entry.type) || !TYPES.has(entry.type));
+}
+
+const THROWS = new Set(["rolled", "resisted"]);
+
+/** Whether an entry is a roll of the chain: one that has the number of its epoch. */
 function isCommitted(line) {
-  return line.line === "entry" && (line.entry.epoch ?? null) !== null && "req" in line.entry;
+  return isThrown(line) && (line.entry.epoch ?? null) !== null;
 }
 
 /** Whether an entry is a roll outside the chain, with faces that were given. */
 function isGiven(line) {
-  if (line.line !== "entry" || (line.entry.epoch ?? null) !== null || !("req" in line.entry)) return false;
-  return line.entry.type === "rolled" || "faces" in line.entry;
+  if (!isThrown(line) || line.seen || (line.entry.epoch ?? null) !== null) return false;
+  return line.entry.type === "rolled" || drawsOf(line.entry).length > 0;
 }
 
 /**
@@ -2089,25 +2140,53 @@ function howMany(line, ...names) {
   return line.likely.length ? line.likely.filter((name) => names.includes(name)).length : 1;
 }
 
-/** Whether a Difficulty and its salt are those of the digest in a request. */
-function opens(req, { difficulty, difficulty_salt: salt }) {
+/** Whether a Difficulty and its salt are those of the digest among the values of a spec. */
+function opens(spec, { difficulty, difficulty_salt: salt }) {
   if (!isDigest(salt) || !isNatural(difficulty)) return false;
-  return Object.values(req).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
+  return Object.values(spec).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
 }
 
-/** Whether a request is of an earlier version: it has the version of its action in place of the terms, and is unbound. */
-function isEarlier(req) {
-  return isObject(req) && "action" in req && "version" in req && !("terms" in req);
+// What of a roll follows from its terms, as service/record/events.py has it.
+
+const worded = (value) => (isText(value) ? value : isSet(value) ? canonical(value) : "");
+const termsOf = ({ terms = {} }) => terms;
+const drawsOf = ({ draws = [] }) => draws;
+const facesOfEntry = (entry) => facesIn(drawsOf(entry));
+
+/** Return the action that a roll ended; empty for a direct one. */
+const actionOf = (entry) => worded(termsOf(entry).action);
+const isActionRoll = (entry) => entry.type === "rolled" && actionOf(entry) !== "";
+const characterOf = (entry) => worded(termsOf(entry).character);
+const clockOf = (entry) => entry.hidden_clock || worded(termsOf(entry).clock);
+const taskOf = (entry) => worded(termsOf(entry).task);
+/** Return why a roll is no repetition, or may be one, as it is displayed. */
+const reasonOf = (entry, name) => displayed(worded(termsOf(entry)[name]));
+/** Return the version of the rules that a roll was ruled by. */
+const rulesOf = (entry) => worded(termsOf(entry).rules) || (entry.rules ?? "");
+/** Return the spec of a roll: that of its terms, with what the table added. */
+const specOf = (entry) => merged(readAs(object, termsOf(entry).spec), entry.filled);
+
+function assistantsOf(entry) {
+  const named = termsOf(entry)[actionOf(entry) ? "assistants" : "assistant"];
+  return isText(named) && named ? [named] : listed(named);
 }
 
-/** The id of the action that a request is of. */
-function actionAsked({ action }) {
-  return isText(action) ? action : canonical(action);
+/** Return the prices of the bargains that the roller of an action accepted, in the order of their offers. */
+function pricesOf(entry) {
+  const { offers = {} } = actionOf(entry) ? termsOf(entry) : {};
+  const order = ([one], [other]) => Number(one.slice(1)) - Number(other.slice(1));
+  const found = Object.entries(readAs(object, offers)).sort(order);
+  return found.map(([, { price }]) => price).filter((price) => price !== undefined);
 }
 
-function isActionRoll({ type, req }) {
-  return type === "rolled" && isObject(req) && "action" in req;
+/** Return a text without characters that are not displayed or reorder a line; line breaks and tabs stay. */
+function displayed(text) {
+  if (/^[ -~]*$/.test(text)) return text;
+  return (text.replace(BREAKS, "\n").match(DISPLAYED) ?? []).join("");
 }
+
+const DISPLAYED = new RegExp(SIGNS, "gu");
+const BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** Whether a value that JSON's own reader has read has RFC 8785 JSON of the scheme's kind. */
 function hasCanonical(value, room = DEEPEST) {
@@ -2159,12 +2238,6 @@ const TYPES = new Set([
   "offer_lapsed",
 ]);
 const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
-
-function facesOf(seed, genesis, { key, req }) {
-  const { dice } = req;
-  if (!Array.isArray(dice) || !dice.every((side) => isWhole(side) && side >= 1 && side <= 2 ** 31)) return null;
-  return draw(words(rollKey(seed, genesis, key, canonical(req))), dice);
-}
 
 // ---- offers.js ------------------------------------------------------------------------------------------------------
 // The steps of an action: who may make one, its limits, and the offers.
@@ -2464,16 +2537,17 @@ function withState(doc, oid, state, clock = "") {
 
 /** Return a value of a spec without what within it is at its default; null where all of it is. */
 function withoutDefault(value, path, game) {
-  const { byDefault, hasParts } = fieldAt(game, path);
+  const byDefault = defaultAt(game, path);
   if (value === null || value === byDefault || value === "") return null;
   if (Array.isArray(value)) return value.length ? value.map((each) => withoutDefaults(each, path, game)) : null;
   const inside = withoutDefaults(value, path, game);
-  return hasParts && !isSet(inside) ? null : inside;
+  return isObject(byDefault) && !isSet(inside) ? null : inside;
 }
 
+/** Return an object of a spec, or the spec itself, without what is at its default. */
 function withoutDefaults(value, path, game) {
   if (!isObject(value)) return value;
-  const member = ([name, each]) => [name, withoutDefault(each, `${path}.${name}`, game)];
+  const member = ([name, each]) => [name, withoutDefault(each, path ? `${path}.${name}` : name, game)];
   const inside = Object.fromEntries(
     Object.entries(value)
       .map(member)
@@ -2550,7 +2624,13 @@ function withFields(doc, participant, given, fills) {
   for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
   if (given.asks === undefined && isText(given.spec.goal) && given.spec.goal.trim()) later.asks = "";
   Object.assign(later, sourcesOf(later, given));
-  if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
+  // Who throws is no term of the GM's: naming them leaves what was agreed.
+  const judged = ownersOfFields(
+    game,
+    given,
+    beside.filter((name) => name !== "thrower"),
+  );
+  if (gm && (fills || judged.includes("gm") || (judged.length > 0 && !acts))) {
     later.agreed = given.agreed !== false && !given.asks;
     later.rules = later.agreed ? game.rules : "";
   } else if (!changesFreeFields(game, doc, later)) {
@@ -2821,10 +2901,10 @@ function milder(one) {
 }
 
 // ---- terms.js -------------------------------------------------------------------------------------------------------
-// The terms of an action that its roll must have.
+// The terms of an action or a resistance, as its thrower must have signed them.
 
 /** Return the fields of the terms with accepted offers; null where these do not fit. */
-function termsOf(game, doc) {
+function agreedFields(game, doc) {
   try {
     return withOffers(game, doc.spec, doc.offers);
   } catch (error) {
@@ -2833,68 +2913,49 @@ function termsOf(game, doc) {
   }
 }
 
-/** Fields of a request beside the spec. */
-const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "action", "terms"];
 /** Fields of a spec that nobody at a table decides. */
 const OF_ANY_GAME = ["system", "seed", "dice", "clock"];
 
-/** Whether a field of a request is no field of its spec. */
-function isBeside(req, name) {
-  return BESIDE_THE_SPEC.includes(name) || (name === "version" && isEarlier(req));
-}
-
-/** Return the spec of a roll of the log: what is audited of it, and its words. */
-function joinedSpec({ req, said = {} }) {
-  const committed = Object.entries(req).filter(([name]) => !isBeside(req, name));
-  return joinedWords(Object.fromEntries(committed), said);
-}
-
-function joinedWords(committed, words) {
-  if (isObject(committed) && isObject(words)) {
-    const joined = Object.entries(words).map(([name, each]) => [name, joinedWords(committed[name], each)]);
-    return merged(committed, Object.fromEntries(joined));
-  }
-  if (Array.isArray(committed) && Array.isArray(words)) {
-    if (committed.length !== words.length) throw new Unreadable("words of another list");
-    return committed.map((each, at) => joinedWords(each, words[at]));
-  }
-  return words ?? committed;
-}
-
-/** Return the first term of a roll that is not as its action had it, as it is named; null where all are. */
-function differingTerm(game, doc, entry, spec) {
-  const { req } = entry;
-  const agreed = termsOf(game, doc);
-  const passed = [
-    "system",
-    "dice",
-    ...game.counted,
-    ...game.byOption.filter((name) => (doc.spec[name] ?? null) === null),
-  ];
-  const names = Object.keys(merged(spec, agreed))
-    .filter((name) => !passed.includes(name))
-    .sort();
-  const plain = (fields, name) => withoutDefault(fields[name] ?? null, name, game);
-  const field = names.find((name) => !same(plain(spec, name), plain(agreed, name)));
-  if (field) return `\`${field}\``;
-  const accepted = doc.offers.filter(({ state }) => state === "accepted").map(({ proposal }) => proposal);
+/**
+ * Return the first member of a roll's terms that is not as its action had it, as it is named; null where all are.
+ * `multiple` is its place among the actions that were declared for the turn.
+ */
+function differingTerm(table, game, aid, doc, entry, multiple) {
+  const { terms, by } = entry;
+  const spec = withoutDefaults(rolledFields(game, doc, entry, multiple), "", game);
   const hidden = hiddenField(game, spec);
-  const pairs = {
-    "its character": [req.character ?? "", doc.character],
-    "its help": [req.assistants ?? [], helpersOf(doc)],
-    "its clock": [entry.clock ?? "", doc.clock],
-    "its task": [entry.task ?? "", doc.task],
-    "its price": [
-      (entry.prices ?? []).map((each) => filled(PRICE, each)),
-      accepted.map(({ price }) => price).filter((each) => !same(each, PRICE)),
-    ],
-    "its reason": [
-      [entry.fiction_changed ?? "", entry.override ?? ""],
-      [doc.fiction_changed, doc.override],
-    ],
-    "its commitment": [hidden ? (req[hidden] ?? null) : "", doc.difficulty_commit],
-  };
-  return Object.keys(pairs).find((name) => !same(...pairs[name])) ?? null;
+  if (hidden) spec[hidden] = doc.difficulty_commit;
+  const thrower = throwerOf(table, doc.thrower, doc.character) || by;
+  const throws = { rules: doc.rules, dice: sidesOf(drawsOf(entry)), thrower };
+  const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
+  if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
+  const differing = (one, other) =>
+    Object.keys(merged(one, other))
+      .sort()
+      .find((name) => !(name in one && name in other && same(one[name], other[name])));
+  const name = differing(terms, first);
+  return `\`${name === "spec" ? differing(terms.spec, first.spec) : name}\``;
+}
+
+/** Return the fields of the spec that was agreed to, as the table fills them for their roll. */
+function rolledFields(game, doc, entry, multiple) {
+  const filled = merged({ system: game.system }, agreedFields(game, doc), multiple ? { multiple } : {});
+  if (doc.character) for (const name of game.held) delete filled[name];
+  const { tries } = game;
+  const { attempt = 0 } = entry;
+  if (!tries || !attempt) return filled;
+  // The option of the table is not followed.
+  const isHarder = specOf(entry)[tries.harder] !== false;
+  filled[tries.attempt] = Math.min(attempt, tries.most);
+  filled[tries.harder] ??= isHarder ? null : false;
+  return filled;
+}
+
+/** Return the person who throws for a character: the one named, else its player, else the GM; empty if unknown. */
+function throwerOf({ people, owners }, named, character) {
+  const isHere = (pid) => people.has(pid) && !people.get(pid).gone && people.get(pid).role !== "spectator";
+  const gm = [...people.keys()].find((pid) => isHere(pid) && people.get(pid).role === "gm") ?? "";
+  return [named, owners.get(character) ?? ""].find(isHere) ?? gm;
 }
 
 /** Return the characters that help with a roll: by accepted offers, and as partners who share it. */
@@ -2906,16 +2967,6 @@ function helpersOf({ offers, joins }) {
   ];
 }
 
-/** Whether the terms that a request names, if it does, are those of its action when it was rolled. */
-function areTerms(table, game, aid, doc, entry) {
-  const { req, said = {} } = entry;
-  if (!("terms" in req)) return true;
-  const hidden = hiddenField(game, joinedSpec(entry));
-  const words = Object.fromEntries(Object.entries(said).filter(([name]) => name !== hidden));
-  const spec = joinedSpec({ req, said: words });
-  return shownClock(table, doc.clock).some((shown) => req.terms === digestOfTerms(rollTerms(aid, doc, spec, shown)));
-}
-
 /** Return whether players see a clock, both where the log does not tell. */
 function shownClock({ clocks }, kid) {
   if (!kid) return [false];
@@ -2923,38 +2974,38 @@ function shownClock({ clocks }, kid) {
 }
 
 /** Return the terms of a roll, as service/record/terms.py has them: what its digest is of. */
-function rollTerms(aid, doc, spec, shown) {
+function rollTerms(aid, doc, spec, throws, shown) {
   const accepted = doc.offers.filter(({ state }) => state === "accepted");
-  return {
+  const members = {
     action: aid,
     character: doc.character,
     assistants: helpersOf(doc),
     clock: shown ? doc.clock : "",
     task: doc.task,
     spec,
-    offers: Object.fromEntries(accepted.map(({ id, proposal }) => [id, filledIn(storedProposal(proposal))])),
+    offers: Object.fromEntries(accepted.map(({ id, proposal }) => [id, storedProposal(proposal)])),
     says: doc.says,
     follows: doc.follows,
     joins: doc.joins.map(({ roll }) => roll),
     fiction_changed: doc.fiction_changed,
     override: doc.override,
   };
+  return { ...filledIn(members), ...throws };
 }
 
-/** Return the terms of resisting a consequence. */
-function resistanceTerms(aid, one, rating, shown) {
-  const { at, state, clock, ...consequence } = stored(CONSEQUENCE, one);
-  return { action: aid, consequence: clock && shown ? { ...consequence, clock } : consequence, rating };
+/** Return the terms of resisting a consequence; `throws` are rules, dice and thrower. */
+function resistanceTerms(aid, one, rating, throws, shown) {
+  const { at, state, thrower, clock, ...consequence } = stored(CONSEQUENCE, one);
+  const members = { action: aid, consequence: { ...consequence, clock: shown ? clock : "" }, rating };
+  return { ...filledIn(members), ...throws };
 }
 
-function digestOfTerms(terms) {
-  return hex(digest("terms", canonical(filledIn(terms))));
-}
-
-/** Return members without those that are empty. */
-function filledIn(members) {
-  const isEmpty = (value) => value === "" || (typeof value === "object" && !Object.keys(value).length);
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => !isEmpty(value)));
+/** Return a value without members that are empty, at every depth; items of lists stay. */
+function filledIn(value) {
+  if (Array.isArray(value)) return value.map(filledIn);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, filledIn(member)]);
+  return Object.fromEntries(members.filter(([, member]) => member === 0 || member === false || isSet(member)));
 }
 
 // ---- following.js ---------------------------------------------------------------------------------------------------
@@ -3096,9 +3147,10 @@ function takeBack(table, seq) {
   table.reversed.add(seq);
   const { entry, result } = table.entries.get(seq) ?? {};
   if (entry?.type === "turn_started") table.turn--;
-  const { character = "" } = (entry && isActionRoll(entry) && entry.req) || {};
   const turn = result?.after?.turn;
-  if (isText(character) && Number.isInteger(turn)) table.declared.get(`${character} ${turn}`)?.delete(seq);
+  if (entry?.type === "rolled" && Number.isInteger(turn)) {
+    table.declared.get(`${characterOf(entry)} ${turn}`)?.delete(seq);
+  }
 }
 
 /** Return who made a step, as a participant; null where the log does not say who they are. */
@@ -3126,18 +3178,16 @@ function keepAction(table, aid, doc, seq) {
 }
 
 /** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
-function gameOfRoll({ req, said = {} }) {
-  if (!("rules" in req && "system" in req)) throw new Unreadable("a roll by no rules, or of no game");
-  const name = nameByRules(req.rules);
+function gameOfRoll(entry) {
+  const spec = specOf(entry);
+  const name = nameByRules(rulesOf(entry));
   if (name === undefined) throw new Unruled();
-  if (![name, ...gameOf(name).extras].includes(req.system)) throw new Unruled("system");
-  const game = gameOf(req.system);
-  const committed = Object.keys(req).filter((field) => !isBeside(req, field));
-  const unknown = [...committed, ...Object.keys(said)].find(
-    (field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field),
-  );
+  if (!("system" in spec)) throw new Unreadable("a roll of no game");
+  if (![name, ...gameOf(name).extras].includes(spec.system)) throw new Unruled("system");
+  const game = gameOf(spec.system);
+  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
   if (unknown !== undefined) throw new Unruled(unknown);
-  if (isLacking(game, joinedSpec({ req, said }))) throw new Unreadable("a spec without a required field");
+  if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
   return game;
 }
 
@@ -3170,18 +3220,16 @@ function currentAction(table, aid, step) {
 
 /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
 function actionOfRoll(table, aid, { at, entry }, step) {
-  const req = readAs(object, entry.req);
   const by = readAs(text, entry.by ?? "");
-  const character = readAs(text, req.character ?? "");
+  const character = characterOf(entry);
   try {
     const game = gameOfRoll(entry);
-    const { system, ...spec } = joinedSpec(entry);
+    const { system, dice, ...spec } = specOf(entry);
     const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
     const hidden = hiddenField(game, spec);
     const salt = entry.difficulty_salt ?? "";
-    const commit = hidden ? readAs(text, req[hidden]) : "";
+    const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
     const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
-    const { clock = "", task = "", fiction_changed = "", override = "", from_sheet = [] } = entry;
     return {
       ...filled(ACTION, {}),
       version: 1,
@@ -3191,13 +3239,13 @@ function actionOfRoll(table, aid, { at, entry }, step) {
       at,
       since,
       spec,
-      clock,
-      task,
-      fiction_changed,
-      override,
-      from_sheet,
+      clock: clockOf(entry),
+      task: taskOf(entry),
+      fiction_changed: reasonOf(entry, "fiction_changed"),
+      override: reasonOf(entry, "override"),
+      from_sheet: entry.from_sheet ?? [],
       agreed: true,
-      rules: req.rules,
+      rules: rulesOf(entry),
       difficulty_salt: commit && salt,
       difficulty_commit: salt && commit,
       state: due.length ? "rolled" : "settled",
@@ -3255,7 +3303,7 @@ function joinedAction(table, id) {
   const { seq, entry } = table.entries.get(first.seq);
   if (entry.type !== "rolled") return null;
   const game = gameOfRoll(entry);
-  return { id, doc, seq, entry, game, spec: joinedSpec(entry), branched: first.after.due.includes("branch") };
+  return { id, doc, seq, entry, game, spec: specOf(entry), branched: first.after.due.includes("branch") };
 }
 
 /** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
@@ -3288,7 +3336,7 @@ function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
     outcome,
     success,
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
-    faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : listed(entry.faces),
+    faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
     // Where there are branches, one of them works (FITD-A11).
     works: success && (!branched || doc.branch === "do_it"),
@@ -3447,31 +3495,24 @@ function* miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given
 
 /** What of a roll is not as its action had it, or null. */
 function misrolled(table, { seq, entry, result }) {
-  const { req, by = "" } = entry;
-  const aid = actionAsked(req);
+  const aid = actionOf(entry);
   const doc = table.actions.get(aid);
   const after = actionAfter(result);
   keepAction(table, aid, after, seq);
   // A log that begins with an import has not the steps of what was open then.
   if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
   const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
-  const multiple = counts ? placeAmongDeclared(table, doc, seq) : null;
+  const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
+  if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
+  const participant = participantOf(table, game, entry.by ?? "", after);
+  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, specOf(entry), after.due)), after))
+    return `${aid} is not what this roll makes of it`;
   const unjoined = misjoinedRoll(table, game, doc, seq);
   if (unjoined) return unjoined;
-  const participant = participantOf(table, game, by, after);
-  if (participant && !(participant.gm || participant.actsFor(doc.character)))
-    return `${by} does not act for ${doc.character}`;
-  const spec = joinedSpec(entry);
-  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, spec, after.due)), after))
-    return `${aid} is not what this roll makes of it`;
-  if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
-  const name = differingTerm(game, doc, entry, spec);
-  if (name) return `${name} is not as ${aid} had it`;
-  const misplaced = counts && !same(spec.multiple ?? null, multiple);
-  if (misplaced) return `\`multiple\` is not the place of ${aid} among the actions declared for the turn`;
-  return areTerms(table, game, aid, doc, entry) ? null : `the terms that it names are not those of ${aid}`;
+  const name = differingTerm(table, game, aid, doc, entry, multiple);
+  return name && `${name} is not as ${aid} had it`;
 }
 
 /** Return the action after its roll; open offers lapse, and steps are counted anew. */
@@ -3510,7 +3551,7 @@ function placeAmongDeclared(table, { character, declare, extra_actions: extra },
 
 /** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
 function isReady(game, doc) {
-  const fields = termsOf(game, doc);
+  const fields = agreedFields(game, doc);
   if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
   return missingIn(game, fields).length === 0;
 }
@@ -3527,7 +3568,7 @@ function madeRoll(table, aid, clock, until) {
   if (first.entry.type !== "rolled") return null;
   gameOfRoll(first.entry);
   const steps = table.steps.get(aid);
-  const prices = listed(first.entry.prices).filter((price) => price.tick?.clock === clock).length;
+  const prices = pricesOf(first.entry).filter((price) => price.tick?.clock === clock).length;
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
   for (const [number, { seq, entry, result }] of later.entries()) {
     if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;
@@ -3582,7 +3623,7 @@ function* mischosen(table, { seq, entry, result }) {
   need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
   if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
-  const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, joinedSpec(made.entry)) !== "";
+  const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
   const due = made ? dueAfterChoice(before, choice, after.due) : [];
   const left = chosenAction(before, participant, choice, due);
@@ -3701,21 +3742,21 @@ function areTicked(due, changes) {
 /** Yield what is wrong with a resistance. */
 function* misresisted(table, { seq, entry, result }) {
   const after = actionAfter(result);
-  const { action: aid, by = "", req, faces = [] } = entry;
+  const { action: aid, by = "", terms = {} } = entry;
   const before = rolledBefore(table, aid, { branch: "", due: after.due });
   keepAction(table, aid, after, seq);
   if (!before && table.whole) yield `${aid} awaited nothing`;
-  const game = gameOf(nameByRules(req.rules) ?? "");
+  const game = gameOf(nameByRules(rulesOf(entry)) ?? "");
   if (!game) return;
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
-  if (!asksFor(entry, one, before, game, shownClock(table, one.clock))) yield "its request is not for this consequence";
+  if (!asksFor(table, entry, one, game)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(one);
-  const { sides, stress } = resistanceOf(one, req, faces);
-  if (!same(sides, req.dice) || stress !== entry.stress) yield "the dice say another stress";
+  const { sides, stress } = resistanceOf(one, terms.rating ?? 0, facesOfEntry(entry));
+  if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
@@ -3723,25 +3764,20 @@ function* misresisted(table, { seq, entry, result }) {
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
 }
 
-/** Whether a request is for this consequence and has nothing else: free words could choose the dice. */
-function asksFor(entry, one, { system }, { rules }, shownTo) {
-  const { character, price } = one;
-  const { req, by = "", action, consequence } = entry;
-  const named = { system, rules, by, character, action, consequence, ...(price === null ? {} : { price }) };
-  const names = [...Object.keys(named), "dice", ...(price === null ? ["rating"] : [])];
-  const { rating = 0 } = req;
-  const fits = isNatural(rating) && rating <= MOST_RATING && (price === null || (entry.epoch ?? null) === null);
-  const given = Object.keys(req).filter((name) => name !== "epoch" && (name !== "terms" || price !== null));
-  const agreed =
-    !fits ||
-    !("terms" in req) ||
-    shownTo.some((shown) => req.terms === digestOfTerms(resistanceTerms(action, one, rating, shown)));
-  return (
-    fits &&
-    agreed &&
-    same(given.sort(), names.sort()) &&
-    Object.keys(named).every((name) => same(req[name], named[name]))
-  );
+/** Whether terms are of this consequence, with its thrower. */
+function asksFor(table, entry, one, { rules }) {
+  const { by = "", terms = {}, epoch = null, action } = entry;
+  if (one.price !== null) return same(terms, {}) && epoch === null;
+  const { rating } = terms;
+  const thrower = throwerOf(table, one.thrower, one.character) || by;
+  if (!isNatural(rating) || rating > MOST_RATING || by !== thrower) return false;
+  const throws = { rules, dice: resistingSides(rating), thrower };
+  return shownClock(table, one.clock).some((shown) => same(terms, resistanceTerms(action, one, rating, throws, shown)));
+}
+
+/** Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts. */
+function resistingSides(rating) {
+  return Array.from({ length: rating || 2 }, () => 6);
 }
 
 /** Refuse to reduce what is graded by nothing. */
@@ -3753,8 +3789,8 @@ function needMilder(one) {
 }
 
 /** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
-function resistanceOf({ price }, { rating }, faces) {
-  const sides = Array.from({ length: price === null ? rating || 2 : 0 }, () => 6);
+function resistanceOf({ price }, rating, faces) {
+  const sides = price === null ? resistingSides(rating) : [];
   need(faces.length === sides.length, "faces_mismatch");
   need(
     faces.every((face) => face <= 6),
@@ -4116,10 +4152,9 @@ function misrecorded(kind, doc, folded) {
 function followMarks({ marks }, seq, entry, result) {
   const { after = {}, changes = [] } = result;
   const { entries, steps, once } = marks;
-  const { type, action, req } = entry;
+  const { type, action } = entry;
   if ("marks" in after) readAs(list(list(text, 3)), after.marks);
-  if (type === "action_closed" || (type === "rolled" && isText(req?.action)))
-    steps.set(action ?? req?.action ?? "", [seq]);
+  if (type === "action_closed" || isActionRoll(entry)) steps.set(action || actionOf(entry), [seq]);
   else if (type === "action_opened" && isSet(entry.narrated ?? [])) steps.set(after.id, [seq]);
   else if (type === "chosen" || type === "resisted") steps.set(action, [...(steps.get(action) ?? []), seq]);
   else if (type === "clock_deleted") once.set(`gone:${entry.clock}`, `${seq}`);
@@ -4192,19 +4227,20 @@ function writtenMark(value, before, after, seq) {
 }
 
 /** Keep the marks of a roll: rolls that it joins, what it spent in its turn, and its place among the declared actions. */
-function keepMarksOfRoll(found, turns, seq, { req }, after, changes) {
+function keepMarksOfRoll(found, turns, seq, entry, after, changes) {
   const doc = "action" in after ? actionAfter({ after }) : null;
   for (const { roll } of doc?.joins ?? []) found.set(`joined:${roll}`, `${seq}`);
   const { turn } = after;
-  const game = gameOf(req?.system);
+  const spec = specOf(entry);
+  const game = gameOf(spec.system);
   if (!game || !Number.isInteger(turn)) return;
-  const who = `${req.character ?? ""}`;
+  const who = characterOf(entry);
   for (const [whose, track, amount] of changes) {
     if (whose === who && amount < 0 && game.onceATurn.includes(track)) found.set(`turn:${whose}:${track}`, `${turn}`);
   }
-  if (!doc || !takesPlace(game, req)) return;
+  if (!doc || !takesPlace(game, spec)) return;
   const before = turns.get(who)?.turn === turn ? turns.get(who) : { turn, of: 0, extra: 0, taken: [], others: 0 };
-  const { number = 0, of = 0 } = req.multiple ?? {};
+  const { number = 0, of = 0 } = spec.multiple ?? {};
   turns.set(who, {
     turn,
     of: before.of || of,
@@ -4257,11 +4293,6 @@ function checkActions(file) {
   // all entries so far are there, each of a known type.
   Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
   const log = file.lines.filter(({ value }) => value.line === "entry");
-  // Actions that an earlier version of the service rolled: their steps are kept, and not judged.
-  const thrown = log.filter(({ value: { entry, seen } }) => !seen && ["rolled", "resisted"].includes(entry.type));
-  const earlier = thrown.map(({ value }) => value.entry).filter(({ req }) => isEarlier(req));
-  table.earlier = new Set(earlier.filter(({ type }) => type === "rolled").map(({ req }) => actionAsked(req)));
-  file.earlier = earlier.length;
   const tracks = new Map();
   const starts = startsOf(log[0]?.value);
   for (const line of log) {
@@ -4274,10 +4305,7 @@ function checkActions(file) {
     tellEntry(
       file,
       line,
-      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ??
-        misnamed(line.value) ??
-        mishidden(line.value) ??
-        miscount,
+      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
     );
   }
   if (!log.length || file.head?.reader) return;
@@ -4302,27 +4330,27 @@ function startsOf(first) {
   return gameOf(session?.system)?.starts ?? {};
 }
 
-/** What is wrong with who a request names: another spelling of the same could choose the dice. Or null. */
-function misnamed({ entry: { type, by: maker = "", epoch = null, req }, seen }) {
-  if (type !== "rolled" || seen || !isObject(req)) return null;
-  const isEmpty = (name) => Object.hasOwn(req, name) && !isSet(req[name]);
-  if (["by", "character", "assistants", "epoch"].some(isEmpty)) return "its request has a field at its default";
+/** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
+function specFault(game, entry) {
+  const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
+  if (entry.rules && Object.hasOwn(terms, "rules")) return "its rules are told twice";
+  if (entry.hidden_clock && terms.clock) return "its clock is told twice";
   // Of committed dice the chain says it.
-  if (epoch === null && req.by !== maker) return "its request is another person's";
-  const { by = "", character = "", assistants = [] } = req;
-  if ([by, character, ...listed(assistants)].every(isText)) return null;
-  return "its request names a person or a character by another value than an id";
-}
-
-/** What is wrong with the hidden Difficulty of a roll: it is another than its request commits to. Or null. */
-function mishidden({ entry: { type, req, said, difficulty_salt }, seen }) {
-  const game = type === "rolled" && !seen && isObject(req) && isText(req.system) ? gameOf(req.system) : null;
-  const field = game ? hiddenField(game, req) : "";
-  const number = isObject(said) ? said[field] : null;
-  // A feature's label stands for its number, which the rules alone know.
-  const isKnown = field && !isText(number);
-  if (!isKnown || opens({ difficulty: req[field] }, { difficulty: number, difficulty_salt })) return null;
-  return "the hidden Difficulty is not the one that was committed to";
+  if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
+    return "it was thrown by another person than the terms name";
+  const spec = specOf(entry);
+  const hidden = hiddenField(game, spec);
+  const direct = actionOf(entry) === "";
+  const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
+  const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
+  const [added] = Object.keys(filled)
+    .filter((name) => !known.includes(name))
+    .sort();
+  if (added !== undefined) return `its spec has another \`${added}\` than its thrower signed`;
+  if (!hidden) return null;
+  const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
+  const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
+  return isRight ? null : "the hidden Difficulty is not the one that was committed to";
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
@@ -4380,60 +4408,51 @@ function misfollowed(table, logged) {
   }
 }
 
-/** What is wrong with a step by its judge, or null; also where an earlier version made it, which judged otherwise. */
-function misjudged(isEarlier, judge) {
-  try {
-    const fault = judge();
-    return isEarlier ? null : fault;
-  } catch (error) {
-    if (error instanceof Refused && isEarlier) return null;
-    throw error;
-  }
-}
-
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
-    return misstepped(table, logged);
+    return misstepped(table, logged) ?? givenFault(table, logged.entry);
   } catch (error) {
-    // The operator could choose it, and so the dice.
-    const isAsked = logged.entry.type === "rolled" && error.message;
-    if (error instanceof Unruled)
-      return isAsked ? `its request has \`${error.message}\`, which its rules do not have` : null;
-    throw error;
+    if (!(error instanceof Unruled)) throw error;
+    const isOfSpec = logged.entry.type === "rolled" && error.message;
+    return isOfSpec
+      ? `its spec has \`${error.message}\`, which its rules do not have`
+      : givenFault(table, logged.entry);
   }
 }
 
 function misstepped(table, logged) {
-  const { type } = logged.entry;
-  const { action, req } = logged.entry;
-  const byEarlier = table.earlier.has(action || logged.result.after?.id) || (type === "resisted" && isEarlier(req));
-  const first = (faults) => misjudged(byEarlier, () => faults.next().value ?? null);
+  const { entry } = logged;
+  const { type } = entry;
+  const first = (faults) => faults.next().value ?? null;
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
-  if (type === "rolled" && isMiscast(logged.entry)) return "its faces are not those of its dice";
-  if (isActionRoll(logged.entry)) {
-    return misjudged(table.earlier.has(actionAsked(req)), () => misrolled(table, logged)) ?? misticked(table, logged);
-  }
   if (type === "rolled") {
-    return misattributed(table, gameOfRoll(logged.entry), logged) ?? misticked(table, logged);
+    const fault = isActionRoll(entry) ? misrolled(table, logged) : gmFieldsFault(table, logged);
+    return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
 }
 
-/** Whether given faces are of another number of dice than the request; those of committed dice are in their record. */
-function isMiscast({ epoch = null, req, faces }) {
-  return epoch === null && isObject(req) && Array.isArray(req.dice) && listed(faces).length !== req.dice.length;
+/** What is wrong with faces thrown elsewhere that the table's options do not allow; null for nothing. */
+function givenFault({ documents }, entry) {
+  if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
+  const session = documents.docs.get("session");
+  const isAllowed = !session || readAs(object, session.options).given_dice;
+  return isAllowed ? null : "given faces, which the table does not allow";
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
-function misticked(table, { entry: { type, clock = "", prices }, result }) {
+function misticked(table, { entry, result }) {
+  const { type } = entry;
+  const clock = type === "rolled" ? clockOf(entry) : (entry.clock ?? "");
   const { after = {} } = result;
   const told = listed(result.changes).filter(([, track]) => MOVES.includes(track));
   const ticks = told
     .filter(([, track]) => track === "filled")
     .map(([kid, , amount, , overflow]) => [kid, amount + overflow]);
-  const named = [clock, ...listed(prices).map((price) => price.tick?.clock)];
+  const prices = type === "rolled" ? pricesOf(entry) : [];
+  const named = [clock, ...prices.map((price) => price.tick?.clock)];
   if (!ticks.every(([kid]) => named.includes(kid)) || (type === "clock_ticked" && ticks.length > 1))
     return type === "rolled" ? "the clock was not ticked as the effect says" : "it ticks another clock than it names";
   if (!told.length || !isFollowed(table)) return null;
@@ -4461,10 +4480,12 @@ function misversioned(table, { entry: { type, clock }, result }) {
 }
 
 /** What is wrong with what the entry of a direct roll says of fields of the GM's that a player set, or null. */
-function misattributed({ people, whole }, game, { entry: { by = "", req, said = {} }, result }) {
-  const person = people.get(by);
+function gmFieldsFault({ people, whole }, { entry, result }) {
+  const person = people.get(entry.by ?? "");
   if (!whole || !person) return null;
-  const sent = merged(said, req);
+  const game = gameOfRoll(entry);
+  const sent = withoutDefaults(specOf(entry), "", game);
+  if (characterOf(entry)) for (const name of game.held) delete sent[name];
   const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
   const set = person.role === "gm" ? [] : Object.keys(sent).filter(isGms).sort();
   return same(result.after?.gm_fields ?? [], set)
@@ -4560,7 +4581,7 @@ function result(file, kind) {
     uncheckedNotes,
     trusted: file.trusted,
     undecided: file.undecided,
-    earlier: file.earlier,
+    ...namedRolls(epochs),
   });
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
@@ -4576,7 +4597,7 @@ function result(file, kind) {
     open,
     epochs,
     given,
-    unbound: unboundOf(epochs),
+    ...namedRolls(epochs),
     archives,
     signature,
     kept,
@@ -4637,7 +4658,7 @@ function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], earlier = 0 }) {
+function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], ...named }) {
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -4656,12 +4677,8 @@ function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, tru
     const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
-  if (earlier) {
-    const rolled = counted(earlier, "roll", "rolls");
-    open.push({
-      what: "earlier",
-      text: `${rolled} by an earlier version: their actions cannot be checked by this version`,
-    });
+  for (const what of ["withheld", "unsigned"]) {
+    if (named[what].length) open.push({ what, text: remark(what, named[what]) });
   }
   if (undecided.length) {
     const more = undecided.length > LISTED ? ` and ${undecided.length - LISTED} more` : "";
@@ -4677,15 +4694,22 @@ function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, tru
   return open;
 }
 
-function unboundOf(epochs) {
-  return epochs.flatMap(({ sid, e, rolls }) =>
-    rolls.filter(({ bound }) => !bound).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
-  );
+/** Return the rolls that are named although they hold, by what is said of them. */
+function namedRolls(epochs) {
+  const which = (isNamed) =>
+    epochs.flatMap(({ sid, e, rolls }) =>
+      rolls.filter(isNamed).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
+    );
+  return {
+    unbound: which(({ bound }) => !bound),
+    withheld: which(({ withheld }) => withheld),
+    unsigned: which(({ unsigned }) => unsigned),
+  };
 }
 
 /** @returns {import("./files.js").Result} */
 function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], archives: [] };
+  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
@@ -4715,13 +4739,24 @@ function keptLine({ agree }) {
 
 const MOST_NAMED = 20;
 
-/** Return what people should know of rolls that hold: some whose dice could have been chosen. */
-function remarks({ unbound }) {
-  if (!unbound.length) return [];
-  const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
+const REMARKS = {
+  unbound: ["roll is not bound", "rolls are not bound", "so that the operator could choose the dice"],
+  withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge it"],
+  unsigned: ["roll has terms without sides", "rolls have terms without sides", "so that only the rules say which dice"],
+};
+
+function remark(what, rolls) {
+  const [one, many, meaning] = REMARKS[what];
   const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
   const which = (roll) => `${place(roll)}${roll.by === null ? "" : ` (${roll.by})`}`;
-  return [`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`];
+  return `${counted(rolls.length, one, many)}, ${meaning}: ${some(rolls, which)}`;
+}
+
+/** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
+function remarks(result) {
+  return Object.keys(REMARKS)
+    .filter((what) => result[what].length)
+    .map((what) => remark(what, result[what]));
 }
 
 function some(items, name) {
@@ -4734,6 +4769,42 @@ function archiveLine({ sid, entries, signer, given }) {
   const log = counted(entries, "log entry", "log entries");
   const whose = given ? "a key you gave" : "not a key you gave";
   return `${sid} with ${log} was imported, as signed by ${signer ?? "nobody who is known here"}, ${whose}`;
+}
+
+// ---- requests.js ----------------------------------------------------------------------------------------------------
+// Requests that somebody kept, compared with the records under their keys.
+
+/** Return the faces that a request brings; null where it has the service throw. */
+function facesSent(body) {
+  const holder = Object.hasOwn(body, "spec") ? body.spec : body;
+  return isObject(holder) && Array.isArray(holder.dice) ? holder.dice : null;
+}
+
+/**
+ * Return the terms that a direct body may be, the likelier ones first; none for the roll of an action. Those of an
+ * unbound roll lack a clock that players do not see.
+ */
+function sentTerms(body) {
+  if (!Object.hasOwn(body, "spec")) return [];
+  const { clock, ...others } = body;
+  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
+}
+
+/** Return the digest of terms that were kept; empty where they have no canonical form. */
+function digestOf(terms) {
+  return hasCanonical(terms) ? termsDigest(terms) : "";
+}
+
+/**
+ * Return the member of a record's request that is not as it was sent, or null. Of an unbound roll of an action without
+ * terms its digest is not known.
+ */
+function changedRequest(req, { by, body }) {
+  if (req.by !== by) return "by";
+  if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
+  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
+  const digests = named.filter(Boolean);
+  return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
 }
 
 // ---- evidence.js ----------------------------------------------------------------------------------------------------
@@ -4766,6 +4837,8 @@ function readLog(bytes) {
  * @property {Fact[]} facts
  * @property {{text: string, source: string}[]} notes   receipts and checkpoints, as they were signed
  * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
+ * @property {Map<string, object>} terms   that were shown or signed, by their digest
+ * @property {Map<string, number[]>} answered   the statuses of the responses to requests, by session and key
  * @property {{text: string, about: object}[]} faults   what does not hold by itself
  * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
  * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
@@ -4804,7 +4877,8 @@ function readKept(files) {
 }
 
 function nothingKept() {
-  return { facts: [], notes: [], sent: [], views: [], faults: [], places: new Map(), names: {} };
+  const lists = { facts: [], notes: [], sent: [], views: [], faults: [] };
+  return { ...lists, terms: new Map(), answered: new Map(), places: new Map(), names: {} };
 }
 
 /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
@@ -4869,6 +4943,9 @@ function take(kept, source, value) {
   } else if (isSent(value.sent)) {
     const { sid, by, key, body } = value.sent;
     kept.sent.push({ sid, by, key, body, source });
+  } else if (isAnswered(value.answered)) {
+    const { sid, key, status } = value.answered;
+    keepAnswers(kept, idOf(sid, key), [status]);
   } else if (isNatural(value.seq) && isText(value.id) && isText(value.type)) {
     takeEntry(kept, source, value);
   } else if (isText(value.epoch?.sid) && isObject(value.next)) {
@@ -4880,8 +4957,24 @@ function take(kept, source, value) {
   }
 }
 
+function isAnswered(answered) {
+  return isObject(answered) && isText(answered.sid) && isText(answered.key) && isWhole(answered.status);
+}
+
+function keepAnswers({ answered }, request, statuses) {
+  answered.set(request, [...(answered.get(request) ?? []), ...statuses]);
+}
+
+/** Take the terms that an action, stakes or chances show, under the digest that they have. */
+function takeTerms(kept, shown) {
+  const digest = isObject(shown?.terms) && digestOf(shown.terms);
+  if (digest) kept.terms.set(digest, shown.terms);
+}
+
 /** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
 function takeSession(kept, source, value) {
+  const chances = listed(value.pending).flatMap((one) => listed(one?.chances));
+  for (const shown of [value, ...listed(value.actions), ...chances]) takeTerms(kept, shown);
   const named = isText(value.id) && value.id.length === 22 ? value.id : "";
   // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
   const holders = [value, listed(value.epochs).at(-1)];
@@ -4987,6 +5080,7 @@ function takeEntry(kept, source, entry) {
   const { seq, ruling, resistance } = entry;
   addNamesOf(kept.names, entry);
   kept.views.push({ seq, entry, source });
+  takeTerms(kept, entry);
   const place = takeRoll(kept, source, entry.proof, entry.head);
   if (isText(entry.checkpoint)) kept.notes.push({ text: entry.checkpoint, source });
   const dice = shownDice(entry);
@@ -5074,7 +5168,7 @@ function entryValues({ at, entry, result, seen }) {
     },
   );
   const told = { at, changes };
-  if (!TYPES.has(type)) return { ...told, type, by, faces: entry.faces ?? [], epoch: entry.epoch ?? null };
+  if (!TYPES.has(type)) return { ...told, type, by, faces: facesOfEntry(entry), epoch: entry.epoch ?? null };
   const given = by ? { by } : {};
   // A change of a hidden clock is shown under another type, and without some fields.
   if (CLOCKS.has(type)) return { ...told, ...given };
@@ -5083,11 +5177,13 @@ function entryValues({ at, entry, result, seen }) {
   const values = { ...Object.fromEntries(plain), ...told, by, type };
   const { after = {} } = result;
   if (type === "rolled") {
-    const { character = "", assistants = [] } = entry.req ?? {};
     // The epoch of a roll is in its record.
-    Object.assign(values, { faces: entry.faces ?? [], outcome: entry.outcome, character, assistants, epoch: null });
+    Object.assign(values, { faces: facesOfEntry(entry), outcome: entry.outcome, epoch: null });
+    Object.assign(values, { character: characterOf(entry), assistants: assistantsOf(entry), clock: clockOf(entry) });
+    for (const name of ["fiction_changed", "override"]) values[name] = reasonOf(entry, name);
+    values.task = taskOf(entry);
   }
-  if (type === "resisted") Object.assign(values, { faces: entry.faces ?? [], stress: entry.stress, epoch: null });
+  if (type === "resisted") Object.assign(values, { faces: facesOfEntry(entry), stress: entry.stress, epoch: null });
   if (type === "chosen" && entry.part) values.grant = "part";
   if (type === "reversed") {
     values.reverses = entry.seqs;
@@ -5133,115 +5229,6 @@ function entryId({ value: { seq, at, seen, id }, bytes }) {
     if (raw[json.at] === ",") json.at++;
   }
   return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
-}
-
-// ---- requests.js ----------------------------------------------------------------------------------------------------
-// Requests that somebody kept: which roll of the log each of them can have made.
-
-/**
- * Return the field of an audited request that is not as it was sent, or null; `attempt` is the number of a further
- * try at a task, 0 where it is none or is not known.
- */
-function changedRequest(req, body, attempt, by) {
-  const { spec } = body;
-  if ("action" in req && spec === undefined) {
-    // The terms of an action were sent before, step by step.
-    const { consequence, rating } = body;
-    const resists = "consequence" in req ? { consequence, rating } : {};
-    const sent = { by, epoch: body.epoch || undefined, terms: body.terms || undefined, ...resists };
-    return Object.keys(sent).find((name) => !same(sent[name] ?? null, req[name] ?? null)) ?? null;
-  }
-  const game = isObject(spec) ? gameOf(spec.system) : null;
-  if (!game) return "request";
-  let sent = auditedRequest(game, withSheet(game, body, req), by);
-  const { tries: rule } = game;
-  for (const name of body.character ? game.held : []) delete sent[name];
-  if (attempt && rule) {
-    if (![1, attempt].includes(spec[rule.attempt] ?? 1)) return "request";
-    // Further tries are harder: which try it is follows from the log.
-    const tries = [true, false].map((harder) => {
-      return auditedSpec({
-        ...spec,
-        [rule.attempt]: Math.min(attempt, rule.most),
-        [rule.harder]: spec[rule.harder] ?? (harder ? null : false),
-      });
-    });
-    const fits = (one) => Object.entries(one).every(([name, value]) => same(value, req[name]));
-    sent = { ...sent, ...tries.find(fits) };
-  }
-  const unknown = isText(body.difficulty_salt) ? [] : hiddenFields(game, spec);
-  for (const name of unknown) delete sent[name];
-  const passed = new Set(["dice", "rules", ...unknown]);
-  const names = [...new Set([...Object.keys(sent), ...Object.keys(req)])].filter((name) => !passed.has(name)).sort();
-  return names.find((name) => !same(sent[name], req[name])) ?? null;
-}
-
-/** Return the fields whose values are committed to and not told. */
-function hiddenFields({ hides }, spec) {
-  return Object.keys(hides).filter((name) => spec[hides[name]] === true);
-}
-
-/** Return a request with what it left to the character's sheet, from its record; a bound one leaves nothing. */
-function withSheet(game, body, req) {
-  const { spec, character, epoch } = body;
-  if (!character || epoch) return body;
-  const completed = { ...spec };
-  for (const [name, member] of game.sheet) {
-    const [whole, recorded] = [spec[name], req[name] ?? undefined];
-    if (!Object.hasOwn(spec, name) && recorded !== undefined) {
-      completed[name] = recorded;
-    } else if (member && Array.isArray(whole) && Array.isArray(recorded) && whole.length === recorded.length) {
-      completed[name] = whole.map((one, at) => ({ [member]: recorded[at]?.[member], ...one }));
-    }
-  }
-  return { ...body, spec: completed };
-}
-
-/** Return the audited request of a body, without its dice and rules. */
-function auditedRequest(game, body, by) {
-  const { spec, assistant, character, epoch, difficulty_salt } = body;
-  const assistants = isText(assistant) && assistant ? [assistant] : listed(assistant);
-  const req = { ...auditedSpec(spec), by, character, assistants, epoch };
-  for (const name of ["by", "character", "assistants", "epoch"]) if (!req[name]?.length) delete req[name];
-  for (const name of isText(difficulty_salt) ? hiddenFields(game, spec) : []) {
-    if (isWhole(req[name])) req[name] = hex(hiddenDifficulty(unhex(difficulty_salt), req[name]));
-  }
-  return req;
-}
-
-function auditedSpec({ system, seed, dice, ...fields }) {
-  const game = gameOf(system);
-  const audited = { system, ...auditedFields(fields, "", game) };
-  for (const [name, label] of game.labels) {
-    const said = isText(fields[name]) && label.exec(fields[name]);
-    if (said) audited[name] = Number(said[1]);
-  }
-  return audited;
-}
-
-function auditedFields(fields, within, game) {
-  const audited = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const path = `${within}${name}`;
-    const { isClosed, byDefault } = fieldAt(game, path);
-    if (byDefault !== undefined && (value === byDefault || (isEmpty(value) && isEmpty(byDefault)))) continue;
-    const part = auditedPart(value, path, isClosed, game);
-    if (part !== undefined) audited[name] = part;
-  }
-  return audited;
-}
-
-/** Return the audited part of a value; undefined where it has none. */
-function auditedPart(value, path, isClosed, game) {
-  if (isClosed) return value;
-  if (isText(value) || value === null) return undefined;
-  if (Array.isArray(value)) {
-    if (!value.length || value.some(isText)) return undefined;
-    return value.map((each) => (isObject(each) ? auditedPart(each, path, false, game) : each));
-  }
-  if (!isObject(value)) return value;
-  const inside = withImplied(game, path, value, auditedFields(value, `${path}.`, game));
-  return fieldAt(game, path).hasParts && isEmpty(inside) ? undefined : inside;
 }
 
 // ---- views.js -------------------------------------------------------------------------------------------------------
@@ -5338,7 +5325,7 @@ function loggedView({ seq, entry, result }) {
   const { after = {} } = result;
   const { type } = entry;
   const named = after.id || entry.action || entry.clock || "";
-  if (type === "rolled") return { action: entry.req.action ?? `r${seq}` };
+  if (type === "rolled") return { action: actionOf(entry) || `r${seq}` };
   if (type === "character_created" || type === "character_changed") {
     const cid = after.id || entry.character || "";
     return { character: cid, character_after: characterView(cid, after.doc) };
@@ -5462,8 +5449,9 @@ async function checkKept(file, keys, kept, me, pause) {
     if (at % 256 === 255) await pause(0.9);
   }
   if (file.lines) checkViews(file, kept);
-  const rolls = kept.sent.length ? rollsByKey(file) : new Map();
-  for (const each of kept.sent) checkSent(file, rolls, each);
+  judgeWithheld(file, kept);
+  const rolls = rollsOf(file);
+  for (const each of kept.sent) checkSent(file, rolls, kept, each);
   if (me) checkMine(file, kept, me);
 }
 
@@ -5594,7 +5582,7 @@ function checkMine(file, kept, me) {
   const imported = Math.max(0, ...file.archives.map(({ seq }) => seq ?? 0));
   if (!file.lines) return checkMineInLogs(file, sent, me);
   for (const { value, number } of file.lines) {
-    if (!value || !isCommitted(value)) continue;
+    if (!value || !(isCommitted(value) || (isGiven(value) && value.entry.key))) continue;
     const { seq, entry } = value;
     const sid = file.epochs.find(({ after, until }) => after < seq && seq <= until)?.sid ?? file.head?.sid ?? "";
     if (entry.by !== me || sent.has(idOf(sid, entry.key))) continue;
@@ -5615,49 +5603,93 @@ function checkMineInLogs(file, sent, me) {
   }
 }
 
-/** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
-function rollsByKey(file) {
-  const logged = new Map();
+/**
+ * Return what a file has of rolls, by what their requests name: the committed ones by session and key, each with its
+ * epoch and record, and entries with faces thrown elsewhere by key, which bare logs have not.
+ */
+function rollsOf(file) {
+  const given = new Map();
   for (const { value } of logOf(file).values()) {
-    const { seen, entry } = value;
-    if (!seen && entry.type === "rolled" && !logged.has(entry.key)) logged.set(entry.key, entry);
+    const { entry } = value;
+    if (isGiven(value) && entry.key && !given.has(entry.key)) given.set(entry.key, entry);
   }
-  const found = new Map();
+  const records = new Map();
   for (const epoch of file.epochs) {
     for (const [at, { rec }] of file.logs.get(epoch).entries.entries()) {
       const id = idOf(epoch.sid, rec.key);
-      if (!found.has(id)) found.set(id, { epoch, at, rec, entry: logged.get(rec.key) });
+      if (!records.has(id)) records.set(id, { epoch, at, rec });
     }
   }
-  return found;
+  return { records, given };
 }
 
-/** Compare a request with the roll under its key, if there is one. */
-function checkSent(file, rolls, sent) {
-  const found = rolls.get(idOf(sent.sid, sent.key));
-  if (!found) {
-    // Given faces are no part of a chain.
-    if (isObject(sent.body.spec) && (sent.body.spec.dice ?? null) !== null) return null;
-    return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
+/** Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; others stay withheld. */
+function judgeWithheld(file, kept) {
+  const known = new Map(kept.terms);
+  const bodies = kept.sent.flatMap(({ body }) => sentTerms(body));
+  const logged = [...logOf(file).values()].map(({ value }) => value.entry.terms).filter(isObject);
+  const isWithheld = file.epochs.some(({ withheld }) => withheld.length);
+  for (const terms of isWithheld ? [...bodies, ...logged] : []) known.set(digestOf(terms), terms);
+  for (const epoch of file.epochs) {
+    for (const [at, roll] of epoch.rolls.entries()) {
+      const { rec } = file.logs.get(epoch).entries[at];
+      const terms = roll.withheld && known.get(rec.req.terms);
+      if (!terms) continue;
+      Object.assign(roll, { withheld: false, unsigned: !Object.hasOwn(terms, "dice") });
+      const fault = termsFault(rec, terms);
+      if (fault) blame(epoch, roll, `${fault} at ${roll.n}`);
+    }
+    tellNumbers(epoch);
   }
-  const { epoch, at, rec, entry } = found;
-  const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, entry), sent.by);
-  if (!fault) return file.kept.agree++;
-  const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
-  const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
-  return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
 }
 
-/** Which try at a task a roll was: by its entry in the log, else by the request alone. */
-function triedBy(req, body, entry) {
-  const tried = entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
-  return isWhole(tried) ? tried : 0;
+/** Compare a request with the roll under its key; of one that was not made, tell what it would have been. */
+function checkSent(file, { records, given }, kept, sent) {
+  const { sid, by, key, body, source } = sent;
+  const found = records.get(idOf(sid, key));
+  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
+  if (found) {
+    const { epoch, at, rec } = found;
+    const about = { what: "sent", sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] };
+    if (statuses.length && statuses.every(isRefusal))
+      disagrees(file, source, `the roll under ${key} was made although it was refused`, { ...about, what: "refused" });
+    const field = changedRequest(rec.req, sent);
+    if (!field) return file.kept.agree++;
+    return disagrees(file, source, `the roll under ${key} has another ${field} than you sent`, { ...about, field });
+  }
+  if (![file.head?.sid, ...file.epochs.map((epoch) => epoch.sid)].includes(sid))
+    return file.notes.push(`${source}: ${key} is of another session`);
+  const faces = facesSent(body);
+  const told = given.get(key);
+  const about = { what: "unproved", by, sources: [source] };
+  // Given faces are no part of a chain.
+  if (faces) {
+    if (!told || same(facesOfEntry(told), faces)) return null;
+    return disagrees(file, source, `the roll under ${key} has other faces than you sent`, { ...about, what: "faces" });
+  }
+  if (told || statuses.some((status) => status >= 200 && status < 300))
+    return disagrees(file, source, `the roll under ${key} came back without its proof`, about);
+  return file.notes.push(`${source}: ${key} was not rolled${unrolled(file, kept, sent)}`);
 }
 
-/** How many dice a roll has follows from the rules, which are not here. */
-function unrolled(file, { sid, body }) {
+/** Whether a status says that a request was refused for good: too many requests are asked again. */
+function isRefusal(status) {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+/** Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed. */
+function unrolled(file, kept, { sid, by, key, body }) {
   const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
-  return epoch?.revealed ? "; `rollwright verify` tells what it would have been" : "";
+  const [direct] = sentTerms(body);
+  const digest = direct ? digestOf(direct) : body.terms;
+  const { dice } = direct ?? kept.terms.get(digest) ?? {};
+  const isSigned = Array.isArray(dice) && dice.every(isWhole) && areDice(dice.map((side) => [side]));
+  if (!epoch?.revealed || !isSigned) return "";
+  const [start] = epoch.heads;
+  const req = request(by, digest, hex(start));
+  const draws = dice.map((side) => [side]);
+  const faces = facesOf(hmacKey(unhex(file.logs.get(epoch).seed)), start, { key, req, draws });
+  return `; it would have been ${faces.join(", ")}`;
 }
 
 // ---- evidence_alone.js ----------------------------------------------------------------------------------------------
@@ -5834,7 +5866,7 @@ function byEpoch(rolls) {
 }
 
 /** An opened Difficulty is the one in the record of its roll, where that was kept. */
-function checkOpenedAlone(file, { places }, known, records) {
+function checkOpenedAlone(file, { places, terms }, known, records) {
   const at = (sid, seq) => idOf(seq, sid);
   const rolls = new Map();
   for (const [{ sid, first: e, second: n }, rec] of records) {
@@ -5844,8 +5876,8 @@ function checkOpenedAlone(file, { places }, known, records) {
   for (const { kind, sid, first: seq, fields } of known.values()) {
     if (kind !== "entry" || fields.type !== "difficulty_opened") continue;
     if (!isNatural(fields.roll) || !isNatural(fields.difficulty) || !isText(fields.difficulty_salt)) continue;
-    const rec = rolls.get(at(sid, fields.roll));
-    if (!rec || opens(rec.req, fields)) continue;
+    const signed = terms.get(rolls.get(at(sid, fields.roll))?.req.terms);
+    if (!signed || (isObject(signed.spec) && opens(signed.spec, fields))) continue;
     const text = `entry ${seq}: another Difficulty was opened than roll ${fields.roll} was made against`;
     find(file, RANK.kept, text, null, { what: "difficulty", seq: fields.roll, sources: [] });
   }
@@ -5866,8 +5898,7 @@ function checkRequestsAlone(file, kept, rolls, me) {
   for (const { sid, by, key, body, source } of kept.sent) {
     const roll = byKey.get(idOf(sid, key));
     if (!roll) continue;
-    const { req } = roll.fields.rec;
-    const fault = changedRequest(req, body, triedBy(req, body), by);
+    const fault = changedRequest(roll.fields.rec.req, { by, body });
     if (!fault) continue;
     const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
     find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
@@ -5893,9 +5924,9 @@ function markRoll(file, { places }, finding) {
 }
 
 /** Return what does not hold, as it is told beside the roll itself. */
-function inRow({ what }) {
+function inRow({ what, text }) {
   const told = "told otherwise than recorded";
-  const rows = { dice: "dice differ", leaf: "digest is not the record's", told, bound: MISBOUND };
+  const rows = { dice: "dice differ", leaf: "digest is not the record's", told, bound: text };
   return rows[what] ?? (what === "sent" ? "not as it was sent" : `${fieldName(what)} differs`);
 }
 
@@ -5928,7 +5959,8 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
   const records = readable.map(({ second: n, fields }) => ({ n, rec: fields.rec }));
   if (genesis) {
     for (const { n, rec } of records) {
-      if ("epoch" in rec.req && rec.req.epoch !== genesis) fault(MISBOUND, n, { what: "bound" });
+      const text = requestFault(genesis, rec.req);
+      if (text) fault(text, n, { what: "bound", text });
     }
     checkHeadsAlone(genesis, kept, fault);
   }
@@ -5938,27 +5970,41 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
   if (seed && genesis) {
     const made = hmacKey(unhex(seed));
     for (const { n, rec } of records) {
-      const faces = hasCanonical(rec.req) ? facesOf(made, unhex(genesis), rec) : null;
-      const [sides, told] = [0, 1].map((place) => rec.draws.map((each) => each[place]));
-      const right = faces && same(faces, told) && same(rec.req.dice, sides);
-      if (!right) fault("dice differ", n, { what: "dice", values: [told, faces] });
+      const faces = hasCanonical(rec.req) && areDice(rec.draws) ? facesOf(made, unhex(genesis), rec) : null;
+      const told = facesIn(rec.draws);
+      if (!same(faces, told)) fault("dice differ", n, { what: "dice", values: [told, faces] });
     }
   }
   const held = seed && genesis ? "dice hold" : "not revealed, so the dice cannot be checked yet";
   file.told.push(`${name}: ${counted(kept.length, "roll", "rolls")} that you kept, ${held}`);
-  const unbound = records.filter(({ rec }) => !isBound(rec.req)).map(({ n }) => n);
-  if (unbound.length) {
-    file.told.push(`${name}: unbound, so that the operator could choose the dice: roll ${unbound.join(", ")}`);
+  for (const { n, rec } of records) {
+    const terms = evidence.terms.get(rec.req.terms);
+    const text = terms && termsFault(rec, terms);
+    if (text) fault(text, n, { what: "bound", text });
   }
+  const named = (what, text) => {
+    const numbers = shown.rolls.filter((roll) => roll[what]).map(({ n }) => n);
+    if (numbers.length) file.told.push(`${name}: ${text}: roll ${numbers.join(", ")}`);
+  };
+  named("unbound", "unbound, so that the operator could choose the dice");
+  named("withheld", "terms withheld");
+  named("unsigned", "sides not signed");
   file.epochs.push(shown);
 }
 
 function rollAlone(kept, of, n, { t, rec }) {
   const said = (value) => (isText(value) ? value : null);
-  const who = { by: said(rec.req.by), bound: isBound(rec.req) };
+  const terms = kept.terms.get(rec.req.terms);
+  const signed = { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
+  const bound = isBound(rec.req);
+  const who = { by: said(rec.req.by), bound, unbound: !bound, ...signed };
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
   const logged = seq === null ? {} : of("entry", rec.sid, seq);
-  const more = { character: said(rec.req.character), outcome: said(logged.outcome), dice: rec.draws };
+  const more = {
+    character: said(logged.character ?? terms?.character),
+    outcome: said(logged.outcome),
+    dice: rec.draws,
+  };
   const entry = { seq, line: null, at: t, by: who.by, ...more };
   return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
 }
@@ -6049,19 +6095,13 @@ function checkLog(file) {
 function entryOf({ number, value: { seq, at, entry } }) {
   const told = (value) => (typeof value === "string" && value ? value : null);
   const outcome = entry.type === "resisted" && isWhole(entry.stress) ? costOf(entry.stress) : told(entry.outcome);
-  const who = { by: told(entry.by), character: told(entry.req?.character), outcome };
-  return { seq, line: number, at, ...who, dice: diceOf(entry) };
+  const character = told(entry.character) ?? told(characterOf(entry));
+  return { seq, line: number, at, by: told(entry.by), character, outcome, dice: drawsOf(entry) };
 }
 
 /** Say what resisting a consequence cost. */
 function costOf(stress) {
   return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
-}
-
-/** Return sides and faces of an entry, as far as it has them. */
-function diceOf({ faces, req }) {
-  if (!Array.isArray(faces)) return [];
-  return faces.map((face, at) => [isWhole(req?.dice?.[at]) ? req.dice[at] : NaN, face]);
 }
 
 async function checkEpochs(file, pause) {
@@ -6078,7 +6118,7 @@ async function checkEpochs(file, pause) {
       lost = true;
       continue;
     }
-    const { log, rules, after, until } = line.value;
+    const { log, after, until } = line.value;
     if (!sessions.has(log.sid)) sessions.set(log.sid, newSession());
     const session = sessions.get(log.sid);
     const first = !lost && !session.former;
@@ -6087,7 +6127,6 @@ async function checkEpochs(file, pause) {
     const archive = archiveOf(file, until);
     Object.assign(epoch, { line: line.number, after, until, archive });
     file.logs.set(epoch, log);
-    checkRules(log, rules, epoch);
     for (const text of misbegun(log, first)) addFault(epoch, text);
     const owner = archive === null ? file.head : file.archives[archive];
     if (file.whole && owner && owner.sid !== log.sid) addFault(epoch, "of another session");
@@ -6106,12 +6145,6 @@ function misbegun(log, first) {
   if (first && log.e !== 0) found.push("epoch 0 is missing");
   if (log.entries.length > MOST_ROLLS) found.push(`more than ${MOST_ROLLS} rolls`);
   return found;
-}
-
-/** All rolls of an epoch are ruled by the rules it names. */
-function checkRules(log, rules, epoch) {
-  const other = log.entries.find(({ rec }) => rec.req.rules !== rules);
-  if (other) addFault(epoch, `ruled by other rules than it names at ${other.n}`);
 }
 
 /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
@@ -6135,14 +6168,11 @@ function checkAnnouncements(file) {
   }
 }
 
-/** An opened Difficulty is the one in the request of its roll. */
+/** An opened Difficulty is the one in the terms of its roll. */
 function misopenedDifficulty(log, entry) {
   if (entry.type !== "difficulty_opened") return null;
-  const rolled = log.get(entry.roll)?.value;
-  // Of given dice against a hidden Difficulty a player's export has no request.
-  const unseen = rolled?.seen && rolled.entry.type === "rolled" && !rolled.seen.proof;
-  const req = rolled?.entry?.req;
-  const right = unseen || (isObject(req) && opens(req, entry));
+  const spec = log.get(entry.roll)?.value.entry.terms?.spec;
+  const right = isObject(spec) && opens(spec, entry);
   return right ? null : `another Difficulty was opened than roll ${entry.roll} was made against`;
 }
 
@@ -6227,16 +6257,10 @@ function compare(file, { value, number }, roll, rec, epoch) {
   if (result.n !== roll.n) differs.push("number");
   if (entry.key !== roll.key) differs.push("key");
   if (at !== roll.at) differs.push("time");
-  if (!same(entry.req, rec.req)) differs.push("request");
-  if (
-    !same(
-      entry.faces ?? [],
-      roll.dice.map(([, face]) => face),
-    )
-  )
-    differs.push("dice");
+  const start = entry.bound ? hex(epoch.heads[0]) : "";
+  if (!same(request(entry.by ?? "", termsDigest(entry.terms ?? {}), start), rec.req)) differs.push("request");
+  if (!same(drawsOf(entry), roll.dice)) differs.push("dice");
   if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
-  if ((entry.by ?? "") !== entry.req.by) blame(epoch, roll, `not logged as the roll of whoever made it at ${roll.n}`);
   if (value.seq <= epoch.after || value.seq > epoch.until) {
     blame(epoch, roll, `not among its epoch's entries at ${roll.n}`);
   }
@@ -6588,7 +6612,6 @@ async function checkExport(bytes, keys, kept, me, pause) {
     epochs: [],
     given: [],
     undecided: [],
-    earlier: 0,
     head: null,
     last: null,
     ...split(bytes),
@@ -6653,7 +6676,7 @@ async function checkLogs(logs, keys, kept, me, pause) {
 }
 
 /**
- * @typedef {object} Unbound   a roll that names no epoch, or of an action no terms: the operator could have chosen its dice
+ * @typedef {object} NamedRoll   a roll that is named although it holds
  * @property {string} sid
  * @property {number} e
  * @property {number} n
@@ -6672,10 +6695,12 @@ async function checkLogs(logs, keys, kept, me, pause) {
  *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
  *                                      `who` are the ids of who and what the line of an entry names
  * @property {{what: string, text: string}[]} open   what could not be checked: signatures, key, archive, reveal,
- *                                      earlier, documents, rulings, rest
+ *                                      withheld, unsigned, documents, rulings, rest
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
- * @property {Unbound[]} unbound
+ * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
+ * @property {NamedRoll[]} withheld   rolls whose terms are withheld: nobody can tell what was signed
+ * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
@@ -6775,8 +6800,10 @@ function keptOf(file) {
 /** Return the evidence of several files as one. */
 function joined(parts) {
   const all = nothingKept();
-  for (const { places, names, ...lists } of parts) {
+  for (const { places, names, terms, answered, ...lists } of parts) {
     Object.assign(all.names, names);
+    for (const [digest, one] of terms) all.terms.set(digest, one);
+    for (const [request, statuses] of answered) keepAnswers(all, request, statuses);
     // One at a time: a file may have more things than a call may have arguments.
     for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
     for (const [id, seq] of places) all.places.set(id, seq);
@@ -6835,6 +6862,7 @@ const rollwright = {
     tagged,
     u64,
     canonical,
+    reader,
     digest,
     commitment,
     genesis,
@@ -6856,7 +6884,8 @@ const rollwright = {
     hex,
     unhex,
     changedRequest,
-    auditedSpec,
+    directTerms,
+    termsDigest,
     TYPES,
     gameOf,
     isReserved,

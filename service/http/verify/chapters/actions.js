@@ -59,6 +59,7 @@ export const ACTION = {
   override: "",
   asks: "",
   says: {},
+  thrower: "",
   agreed: false,
   rules: "",
   declare: 0,
@@ -95,6 +96,7 @@ export const CONSEQUENCE = {
   resistible: false,
   on_resist: "reduced",
   price: null,
+  thrower: "",
   at: 0,
   state: "pending",
 };
@@ -108,6 +110,7 @@ export const GIVEN = {
   extra_actions: undefined,
   says: undefined,
   agreed: undefined,
+  thrower: undefined,
   strike: [],
   filled: {},
   joins: undefined,
@@ -154,6 +157,7 @@ const set = {
   joins: list(joinedShape),
   says: mapOf(text),
   agreed: bool,
+  thrower: text,
   from_sheet: list(text),
   from_sheet_items: mapOf(object),
   difficulty_salt: text,
@@ -178,6 +182,7 @@ const consequenceShape = openStruct(
     resistible: bool,
     on_resist: oneOf("reduced", "avoided"),
     price: optionally(anyInteger),
+    thrower: text,
     at: anyInteger,
     state: oneOf("pending", "taken", "resisted", "landed", "reduced", "avoided"),
   },
@@ -245,8 +250,8 @@ const AFTER_DICE = {
     },
   ),
   resisted: openStruct(
-    { req: object, action: text, character: text, consequence: text, stress: anyInteger },
-    { by: text, salt: text, key: text, roll: part, note: text },
+    { action: text, character: text, consequence: text, stress: anyInteger },
+    { roll: part, note: text },
   ),
   reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
 };
@@ -264,17 +269,10 @@ export const FOLLOWED = {
   clock_ticked: openStruct({ clock: text }),
   clock_deleted: openStruct({ clock: text }),
 };
-/** A roll has its terms beside the request. */
-export const TERMS = openStruct(
+/** What a roll has beside its terms. */
+export const ROLLED = openStruct(
   { outcome: text },
-  {
-    ...told,
-    by: text,
-    said: object,
-    prices: list(priceShape),
-    from_sheet: list(text),
-    difficulty_salt: text,
-  },
+  { filled: object, difficulty_salt: text, hidden_clock: text, attempt: part, from_sheet: list(text) },
 );
 
 export const CLOCK = {

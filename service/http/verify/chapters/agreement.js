@@ -3,9 +3,10 @@
 import { hex, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, base64, sha256Slowly } from "./bytes.js";
 import { decoded, same } from "./json.js";
+import { request, termsDigest } from "./dice.js";
 import { RANK, addFault, blame, counted, find, idOf, tellEntry } from "./chain.js";
 import { checkSigned, faultOf, misfitting, readKey, readNote, saidBy, signerNames, signersOf } from "./notes.js";
-import { CHECKPOINT_ROLLS, howMany, isCommitted, isOf } from "./lines.js";
+import { CHECKPOINT_ROLLS, drawsOf, howMany, isCommitted, isOf } from "./lines.js";
 import { entryOf } from "./log.js";
 
 /** The committed rolls of the log are those of the epochs, in the same order. */
@@ -48,16 +49,10 @@ function compare(file, { value, number }, roll, rec, epoch) {
   if (result.n !== roll.n) differs.push("number");
   if (entry.key !== roll.key) differs.push("key");
   if (at !== roll.at) differs.push("time");
-  if (!same(entry.req, rec.req)) differs.push("request");
-  if (
-    !same(
-      entry.faces ?? [],
-      roll.dice.map(([, face]) => face),
-    )
-  )
-    differs.push("dice");
+  const start = entry.bound ? hex(epoch.heads[0]) : "";
+  if (!same(request(entry.by ?? "", termsDigest(entry.terms ?? {}), start), rec.req)) differs.push("request");
+  if (!same(drawsOf(entry), roll.dice)) differs.push("dice");
   if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
-  if ((entry.by ?? "") !== entry.req.by) blame(epoch, roll, `not logged as the roll of whoever made it at ${roll.n}`);
   if (value.seq <= epoch.after || value.seq > epoch.until) {
     blame(epoch, roll, `not among its epoch's entries at ${roll.n}`);
   }

@@ -2,8 +2,8 @@
 
 import { SCHEME, hex, unhex } from "../../../../clients/js/sha256.js";
 import { hmacKey } from "./bytes.js";
-import { canonical } from "./json.js";
-import { commitment, draw, genesis, leaf, link, recordHash, rollKey, words } from "./dice.js";
+import { canonical, isDigest, isText, same } from "./json.js";
+import { commitment, draw, genesis, isBound, leaf, link, recordHash, rollKey, termsDigest, words } from "./dice.js";
 
 /** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
 function misplaced(log, n, before, entry) {
@@ -14,35 +14,55 @@ function misplaced(log, n, before, entry) {
   return null;
 }
 
-/**
- * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys that
- * this epoch and those before it used.
- */
-function misasked(start, { key, req }, own, session) {
+/** What is wrong with a key, or null. `own` and `session` have the keys that this epoch and those before it used. */
+function keyFault({ key }, own, session) {
   if (!KEY.test(key)) return "key is not 16 to 64 printable characters";
   if (own.has(key)) return "key reused";
-  if (session.keys.has(key)) return `key of ${EARLIER}`;
-  return "epoch" in req && req.epoch !== start ? MISBOUND : null;
+  return session.keys.has(key) ? `key of ${EARLIER}` : null;
 }
 
-/** Whether nobody but its maker could choose a request: it names its epoch, and of an action its terms. */
-export function isBound(req) {
-  return "epoch" in req && (!("action" in req) || "terms" in req);
+/** Why a request is none of an epoch with this genesis, in hex; null where it is one. */
+export function requestFault(start, req) {
+  const names = Object.keys(req).sort();
+  if (!REQUESTS.some((members) => same(names, members))) return "request has other members";
+  if (!isText(req.by) || !req.by || !isDigest(req.terms)) return "request of nobody, or without a digest";
+  return isBound(req) && req.epoch !== start ? MISBOUND : null;
 }
 
-/** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
-function misdrawn(seed, genesis, { key, draws, req: { dice } }, req, roll) {
-  const sides = draws.map(([side]) => side);
-  // `true` is no 1: it is another request.
-  if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
-    return "sides differ from the request";
-  }
+const REQUESTS = [
+  ["by", "terms"],
+  ["by", "epoch", "terms"],
+];
+
+/** Why terms are not those of a record, or not of its thrower and dice; null where they are. */
+export function termsFault({ req, draws }, terms) {
+  if (termsDigest(terms) !== req.terms) return "terms are not those of the request";
+  const { rules, dice, thrower } = terms;
+  const isWhole = isText(rules) && rules && isText(thrower) && thrower && (dice ?? null) !== null;
+  if (Object.hasOwn(terms, "action") && !isWhole) return "terms lack rules, dice or thrower";
+  if (Object.hasOwn(terms, "thrower") && thrower !== req.by) return "thrown by another person than the terms name";
+  const isSigned = Object.hasOwn(terms, "dice");
+  return isSigned && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
+}
+
+/** What is wrong with a record's dice, or null; without a seed its faces are not looked at. */
+function drawFault(seed, genesis, rec, roll) {
   if (!seed) return null;
-  const faces = draw(words(rollKey(seed, genesis, key, req)), sides);
-  if (faces.every((face, at) => face === draws[at][1])) return null;
+  const faces = facesOf(seed, genesis, rec);
+  if (same(faces, facesIn(rec.draws))) return null;
   roll.drawn = faces;
   return "dice differ";
 }
+
+/** Return the faces that follow from a seed, made ready by `hmacKey`, for the request and the sides of a record. */
+export function facesOf(seed, genesis, { key, req, draws }) {
+  return draw(words(rollKey(seed, genesis, key, canonical(req))), sidesOf(draws));
+}
+
+export const sidesOf = (draws) => draws.map(([side]) => side);
+export const facesIn = (draws) => draws.map(([, face]) => face);
+/** Whether there are such dice. */
+export const areDice = (draws) => draws.every(([side]) => side >= 1 && side <= 2 ** 31);
 
 const KEY = /^[!-~]{16,64}$/;
 /** A fault of an epoch in its session: the roll is not named. */
@@ -55,6 +75,8 @@ const EARLIER = "an earlier epoch";
  * @property {string} key        the Idempotency-Key
  * @property {?string} by        who made it, as the request says
  * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
+ * @property {boolean} withheld  whether its terms are nowhere to be read
+ * @property {boolean} unsigned  whether its terms do not name the sides of its dice: these follow from rules
  * @property {number[][]} dice   sides and face of each die
  * @property {?number[]} drawn   the faces that follow from the seed, where they are others
  * @property {string[]} faults   what does not hold; empty where all does
@@ -72,6 +94,8 @@ const EARLIER = "an earlier epoch";
  * @property {Roll[]} rolls
  * @property {number[]} bound     the numbers of the rolls that name their epoch
  * @property {number[]} unbound   and of the others
+ * @property {number[]} withheld  and of those whose terms are withheld
+ * @property {number[]} unsigned  and of those whose terms do not name the sides
  * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
  * @property {Uint8Array[]} leaves   up to the first fault
  * @property {Uint8Array[]} heads    likewise; the first is the genesis
@@ -100,9 +124,7 @@ export async function checkEpoch(log, session, pause) {
     epoch.faults.length = 1;
   }
   if (!epoch.faults.length && hex(epoch.heads.at(-1)) !== log.head) addFault(epoch, "chain head differs");
-  const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
-  epoch.bound = numbers(({ bound }) => bound);
-  epoch.unbound = numbers(({ bound }) => !bound);
+  tellNumbers(epoch);
   const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
   if (misbound.length === epoch.bound.length) {
     // The genesis is another's: one fault, not one for each roll.
@@ -114,7 +136,16 @@ export async function checkEpoch(log, session, pause) {
   return epoch;
 }
 
-export const MISBOUND = "made for another epoch";
+/** Tell which rolls of an epoch are bound or not, and which have terms that are withheld, or without sides. */
+export function tellNumbers(epoch) {
+  const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
+  epoch.bound = numbers(({ bound }) => bound);
+  epoch.unbound = numbers(({ bound }) => !bound);
+  epoch.withheld = numbers(({ withheld }) => withheld);
+  epoch.unsigned = numbers(({ unsigned }) => unsigned);
+}
+
+const MISBOUND = "made for another epoch";
 
 export function addFault(epoch, text, rank = RANK.epoch) {
   epoch.faults.push({ text, roll: null, rank });
@@ -127,21 +158,23 @@ async function checkRolls(log, epoch, session, pause) {
   const own = new Set();
   let before = 0;
   for (const [at, entry] of log.entries.entries()) {
-    const { rec } = entry;
-    const req = canonical(rec.req);
+    const { rec, terms } = entry;
     const roll = rollOf(entry);
     epoch.rolls.push(roll);
     const whole = epoch.faults.length === 0;
     // Behind a fault every place is off, and only what each roll says of itself still means something.
     const fault =
       (whole ? misplaced(log, at + 1, before, entry) : null) ??
-      misasked(start, rec, own, session) ??
-      misdrawn(seed, first, rec, req, roll);
+      keyFault(rec, own, session) ??
+      requestFault(start, rec.req) ??
+      (areDice(rec.draws) ? null : "no such die") ??
+      (terms ? termsFault(rec, terms) : null) ??
+      drawFault(seed, first, rec, roll);
     if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
     own.add(roll.key);
     before = entry.t;
     if (epoch.faults.length === 0) {
-      epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
+      epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec)));
       epoch.heads.push(link(epoch.heads.at(-1), epoch.leaves.at(-1)));
     }
     if (at % 16 === 15) await pause(at);
@@ -149,9 +182,9 @@ async function checkRolls(log, epoch, session, pause) {
   for (const key of own) session.keys.add(key);
 }
 
-function rollOf({ n, t, rec }) {
-  const by = typeof rec.req.by === "string" ? rec.req.by : null;
-  const told = { by, bound: isBound(rec.req), dice: rec.draws };
+function rollOf({ n, t, rec, terms }) {
+  const signed = { withheld: !terms, unsigned: Boolean(terms) && !("dice" in terms) };
+  const told = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signed, dice: rec.draws };
   return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
 }
 

@@ -1,7 +1,7 @@
 // What follows from a roll: choices, resistance, and steps that are reversed.
 
 import { Unreadable, isNatural, listed, same } from "./json.js";
-import { idOf } from "./chain.js";
+import { idOf, sidesOf } from "./chain.js";
 import { gameOf, nameByRules } from "./tables.js";
 import { MOST_RATING, hiddenField, need } from "./actions.js";
 import { actionAfter } from "./offers.js";
@@ -15,7 +15,8 @@ import {
   resistible,
   reversedAction,
 } from "./steps.js";
-import { digestOfTerms, joinedSpec, resistanceTerms, shownClock } from "./terms.js";
+import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
+import { resistanceTerms, shownClock, throwerOf } from "./terms.js";
 import {
   currentAction,
   isFollowed,
@@ -45,7 +46,7 @@ export function* mischosen(table, { seq, entry, result }) {
   need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
   if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
-  const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, joinedSpec(made.entry)) !== "";
+  const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
   const due = made ? dueAfterChoice(before, choice, after.due) : [];
   const left = chosenAction(before, participant, choice, due);
@@ -164,21 +165,21 @@ function areTicked(due, changes) {
 /** Yield what is wrong with a resistance. */
 export function* misresisted(table, { seq, entry, result }) {
   const after = actionAfter(result);
-  const { action: aid, by = "", req, faces = [] } = entry;
+  const { action: aid, by = "", terms = {} } = entry;
   const before = rolledBefore(table, aid, { branch: "", due: after.due });
   keepAction(table, aid, after, seq);
   if (!before && table.whole) yield `${aid} awaited nothing`;
-  const game = gameOf(nameByRules(req.rules) ?? "");
+  const game = gameOf(nameByRules(rulesOf(entry)) ?? "");
   if (!game) return;
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
-  if (!asksFor(entry, one, before, game, shownClock(table, one.clock))) yield "its request is not for this consequence";
+  if (!asksFor(table, entry, one, game)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(one);
-  const { sides, stress } = resistanceOf(one, req, faces);
-  if (!same(sides, req.dice) || stress !== entry.stress) yield "the dice say another stress";
+  const { sides, stress } = resistanceOf(one, terms.rating ?? 0, facesOfEntry(entry));
+  if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
@@ -186,25 +187,20 @@ export function* misresisted(table, { seq, entry, result }) {
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
 }
 
-/** Whether a request is for this consequence and has nothing else: free words could choose the dice. */
-function asksFor(entry, one, { system }, { rules }, shownTo) {
-  const { character, price } = one;
-  const { req, by = "", action, consequence } = entry;
-  const named = { system, rules, by, character, action, consequence, ...(price === null ? {} : { price }) };
-  const names = [...Object.keys(named), "dice", ...(price === null ? ["rating"] : [])];
-  const { rating = 0 } = req;
-  const fits = isNatural(rating) && rating <= MOST_RATING && (price === null || (entry.epoch ?? null) === null);
-  const given = Object.keys(req).filter((name) => name !== "epoch" && (name !== "terms" || price !== null));
-  const agreed =
-    !fits ||
-    !("terms" in req) ||
-    shownTo.some((shown) => req.terms === digestOfTerms(resistanceTerms(action, one, rating, shown)));
-  return (
-    fits &&
-    agreed &&
-    same(given.sort(), names.sort()) &&
-    Object.keys(named).every((name) => same(req[name], named[name]))
-  );
+/** Whether terms are of this consequence, with its thrower. */
+function asksFor(table, entry, one, { rules }) {
+  const { by = "", terms = {}, epoch = null, action } = entry;
+  if (one.price !== null) return same(terms, {}) && epoch === null;
+  const { rating } = terms;
+  const thrower = throwerOf(table, one.thrower, one.character) || by;
+  if (!isNatural(rating) || rating > MOST_RATING || by !== thrower) return false;
+  const throws = { rules, dice: resistingSides(rating), thrower };
+  return shownClock(table, one.clock).some((shown) => same(terms, resistanceTerms(action, one, rating, throws, shown)));
+}
+
+/** Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts. */
+function resistingSides(rating) {
+  return Array.from({ length: rating || 2 }, () => 6);
 }
 
 /** Refuse to reduce what is graded by nothing. */
@@ -216,8 +212,8 @@ function needMilder(one) {
 }
 
 /** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
-function resistanceOf({ price }, { rating }, faces) {
-  const sides = Array.from({ length: price === null ? rating || 2 : 0 }, () => 6);
+function resistanceOf({ price }, rating, faces) {
+  const sides = price === null ? resistingSides(rating) : [];
   need(faces.length === sides.length, "faces_mismatch");
   need(
     faces.every((face) => face <= 6),

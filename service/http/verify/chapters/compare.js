@@ -1,9 +1,10 @@
 // What somebody kept, beside an export.
 
-import { hex } from "../../../../clients/js/sha256.js";
-import { NoteError } from "./bytes.js";
+import { hex, unhex } from "../../../../clients/js/sha256.js";
+import { NoteError, hmacKey } from "./bytes.js";
 import { isObject, isWhole, listed, same } from "./json.js";
-import { RANK, find, idOf } from "./chain.js";
+import { request } from "./dice.js";
+import { RANK, areDice, blame, facesOf, find, idOf, tellNumbers, termsFault } from "./chain.js";
 import {
   Unsupported,
   byName,
@@ -15,9 +16,9 @@ import {
   signerNames,
   signersOf,
 } from "./notes.js";
-import { isCommitted, logOf } from "./lines.js";
+import { facesOfEntry, isCommitted, isGiven, logOf } from "./lines.js";
 import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
-import { changedRequest } from "./requests.js";
+import { changedRequest, digestOf, facesSent, sentTerms } from "./requests.js";
 import { checkViews } from "./views.js";
 
 /**
@@ -47,8 +48,9 @@ export async function checkKept(file, keys, kept, me, pause) {
     if (at % 256 === 255) await pause(0.9);
   }
   if (file.lines) checkViews(file, kept);
-  const rolls = kept.sent.length ? rollsByKey(file) : new Map();
-  for (const each of kept.sent) checkSent(file, rolls, each);
+  judgeWithheld(file, kept);
+  const rolls = rollsOf(file);
+  for (const each of kept.sent) checkSent(file, rolls, kept, each);
   if (me) checkMine(file, kept, me);
 }
 
@@ -179,7 +181,7 @@ function checkMine(file, kept, me) {
   const imported = Math.max(0, ...file.archives.map(({ seq }) => seq ?? 0));
   if (!file.lines) return checkMineInLogs(file, sent, me);
   for (const { value, number } of file.lines) {
-    if (!value || !isCommitted(value)) continue;
+    if (!value || !(isCommitted(value) || (isGiven(value) && value.entry.key))) continue;
     const { seq, entry } = value;
     const sid = file.epochs.find(({ after, until }) => after < seq && seq <= until)?.sid ?? file.head?.sid ?? "";
     if (entry.by !== me || sent.has(idOf(sid, entry.key))) continue;
@@ -200,47 +202,91 @@ function checkMineInLogs(file, sent, me) {
   }
 }
 
-/** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
-function rollsByKey(file) {
-  const logged = new Map();
+/**
+ * Return what a file has of rolls, by what their requests name: the committed ones by session and key, each with its
+ * epoch and record, and entries with faces thrown elsewhere by key, which bare logs have not.
+ */
+function rollsOf(file) {
+  const given = new Map();
   for (const { value } of logOf(file).values()) {
-    const { seen, entry } = value;
-    if (!seen && entry.type === "rolled" && !logged.has(entry.key)) logged.set(entry.key, entry);
+    const { entry } = value;
+    if (isGiven(value) && entry.key && !given.has(entry.key)) given.set(entry.key, entry);
   }
-  const found = new Map();
+  const records = new Map();
   for (const epoch of file.epochs) {
     for (const [at, { rec }] of file.logs.get(epoch).entries.entries()) {
       const id = idOf(epoch.sid, rec.key);
-      if (!found.has(id)) found.set(id, { epoch, at, rec, entry: logged.get(rec.key) });
+      if (!records.has(id)) records.set(id, { epoch, at, rec });
     }
   }
-  return found;
+  return { records, given };
 }
 
-/** Compare a request with the roll under its key, if there is one. */
-function checkSent(file, rolls, sent) {
-  const found = rolls.get(idOf(sent.sid, sent.key));
-  if (!found) {
-    // Given faces are no part of a chain.
-    if (isObject(sent.body.spec) && (sent.body.spec.dice ?? null) !== null) return null;
-    return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
+/** Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; others stay withheld. */
+function judgeWithheld(file, kept) {
+  const known = new Map(kept.terms);
+  const bodies = kept.sent.flatMap(({ body }) => sentTerms(body));
+  const logged = [...logOf(file).values()].map(({ value }) => value.entry.terms).filter(isObject);
+  const isWithheld = file.epochs.some(({ withheld }) => withheld.length);
+  for (const terms of isWithheld ? [...bodies, ...logged] : []) known.set(digestOf(terms), terms);
+  for (const epoch of file.epochs) {
+    for (const [at, roll] of epoch.rolls.entries()) {
+      const { rec } = file.logs.get(epoch).entries[at];
+      const terms = roll.withheld && known.get(rec.req.terms);
+      if (!terms) continue;
+      Object.assign(roll, { withheld: false, unsigned: !Object.hasOwn(terms, "dice") });
+      const fault = termsFault(rec, terms);
+      if (fault) blame(epoch, roll, `${fault} at ${roll.n}`);
+    }
+    tellNumbers(epoch);
   }
-  const { epoch, at, rec, entry } = found;
-  const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, entry), sent.by);
-  if (!fault) return file.kept.agree++;
-  const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
-  const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
-  return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
 }
 
-/** Which try at a task a roll was: by its entry in the log, else by the request alone. */
-export function triedBy(req, body, entry) {
-  const tried = entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
-  return isWhole(tried) ? tried : 0;
+/** Compare a request with the roll under its key; of one that was not made, tell what it would have been. */
+function checkSent(file, { records, given }, kept, sent) {
+  const { sid, by, key, body, source } = sent;
+  const found = records.get(idOf(sid, key));
+  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
+  if (found) {
+    const { epoch, at, rec } = found;
+    const about = { what: "sent", sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] };
+    if (statuses.length && statuses.every(isRefusal))
+      disagrees(file, source, `the roll under ${key} was made although it was refused`, { ...about, what: "refused" });
+    const field = changedRequest(rec.req, sent);
+    if (!field) return file.kept.agree++;
+    return disagrees(file, source, `the roll under ${key} has another ${field} than you sent`, { ...about, field });
+  }
+  if (![file.head?.sid, ...file.epochs.map((epoch) => epoch.sid)].includes(sid))
+    return file.notes.push(`${source}: ${key} is of another session`);
+  const faces = facesSent(body);
+  const told = given.get(key);
+  const about = { what: "unproved", by, sources: [source] };
+  // Given faces are no part of a chain.
+  if (faces) {
+    if (!told || same(facesOfEntry(told), faces)) return null;
+    return disagrees(file, source, `the roll under ${key} has other faces than you sent`, { ...about, what: "faces" });
+  }
+  if (told || statuses.some((status) => status >= 200 && status < 300))
+    return disagrees(file, source, `the roll under ${key} came back without its proof`, about);
+  return file.notes.push(`${source}: ${key} was not rolled${unrolled(file, kept, sent)}`);
 }
 
-/** How many dice a roll has follows from the rules, which are not here. */
-function unrolled(file, { sid, body }) {
+/** Whether a status says that a request was refused for good: too many requests are asked again. */
+function isRefusal(status) {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+/** Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed. */
+function unrolled(file, kept, { sid, by, key, body }) {
   const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
-  return epoch?.revealed ? "; `rollwright verify` tells what it would have been" : "";
+  const [direct] = sentTerms(body);
+  const digest = direct ? digestOf(direct) : body.terms;
+  const { dice } = direct ?? kept.terms.get(digest) ?? {};
+  const isSigned = Array.isArray(dice) && dice.every(isWhole) && areDice(dice.map((side) => [side]));
+  if (!epoch?.revealed || !isSigned) return "";
+  const [start] = epoch.heads;
+  const req = request(by, digest, hex(start));
+  const draws = dice.map((side) => [side]);
+  const faces = facesOf(hmacKey(unhex(file.logs.get(epoch).seed)), start, { key, req, draws });
+  return `; it would have been ${faces.join(", ")}`;
 }

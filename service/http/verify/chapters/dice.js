@@ -1,8 +1,8 @@
-// What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
+// What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
 
-import { SPACE, digest, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
+import { SPACE, digest, hex, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { hmac, hmacKey } from "./bytes.js";
-import { canonical } from "./json.js";
+import { canonical, isDigest, isNatural, isObject } from "./json.js";
 
 export function commitment(sid, e, seed) {
   return digest("commit", sid, u64(e), seed);
@@ -14,11 +14,37 @@ export function genesis(log) {
 
 /** Return the key of a roll under a seed made ready by `hmacKey`; `req` is canonical. */
 export function rollKey(seed, genesis, key, req) {
-  // One part is always empty: without it the dice of all earlier rolls would be others.
-  return hmac(seed, tagged("roll", genesis, key, "", req));
+  return hmac(seed, tagged("roll", genesis, key, req));
 }
 
-/** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
+/** Return the request of a roll: who throws, and the digest of the terms, in hex; with a genesis it is bound. */
+export function request(by, terms, genesis = "") {
+  return genesis ? { by, epoch: genesis, terms } : { by, terms };
+}
+
+/** Whether nobody but its maker could choose the dice of a request: it names its epoch. */
+export function isBound(req) {
+  return Object.hasOwn(req, "epoch");
+}
+
+/** Return the digest of terms in hex, as the request has it. */
+export function termsDigest(terms) {
+  return hex(digest("terms", canonical(terms)));
+}
+
+/**
+ * Return the terms of a direct roll: its body as it was sent and parsed, without its epoch. The number of a hidden
+ * Difficulty and its salt become a digest.
+ */
+export function directTerms({ epoch, ...body }) {
+  const { difficulty_salt, ...terms } = body;
+  const number = isObject(terms.spec) ? terms.spec.difficulty : null;
+  if (!isDigest(difficulty_salt) || !isNatural(number)) return body;
+  const difficulty = hex(hiddenDifficulty(unhex(difficulty_salt), number));
+  return { ...terms, spec: { ...terms.spec, difficulty } };
+}
+
+/** Return what stands in terms for a Difficulty that players do not see; `salt` is bytes. */
 export function hiddenDifficulty(salt, difficulty) {
   return digest("difficulty", salt, u64(difficulty));
 }
@@ -57,9 +83,8 @@ export function draw(next, sides) {
   });
 }
 
-export function recordHash(rec, req = canonical(rec.req)) {
-  const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
-  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}}`);
+export function recordHash(rec) {
+  return digest("rec", canonical(rec));
 }
 
 export function leaf(n, t, record) {

@@ -7,7 +7,6 @@ import {
   hasShape,
   integer,
   isObject,
-  isText,
   list,
   listed,
   loops,
@@ -24,7 +23,7 @@ import { CLOCK_KINDS } from "./cards.js";
 import { gameOf } from "./tables.js";
 import { isFollowed } from "./following.js";
 import { ACTION, ACTION_ID, CLOCK, actionShape, filled, isSet, readAs, tracksShape } from "./actions.js";
-import { TYPES } from "./lines.js";
+import { TYPES, actionOf, characterOf, isActionRoll, specOf } from "./lines.js";
 import { actionAfter, readAction } from "./offers.js";
 import { differingFields } from "./steps.js";
 import { takesPlace } from "./rolled.js";
@@ -255,10 +254,9 @@ function misrecorded(kind, doc, folded) {
 export function followMarks({ marks }, seq, entry, result) {
   const { after = {}, changes = [] } = result;
   const { entries, steps, once } = marks;
-  const { type, action, req } = entry;
+  const { type, action } = entry;
   if ("marks" in after) readAs(list(list(text, 3)), after.marks);
-  if (type === "action_closed" || (type === "rolled" && isText(req?.action)))
-    steps.set(action ?? req?.action ?? "", [seq]);
+  if (type === "action_closed" || isActionRoll(entry)) steps.set(action || actionOf(entry), [seq]);
   else if (type === "action_opened" && isSet(entry.narrated ?? [])) steps.set(after.id, [seq]);
   else if (type === "chosen" || type === "resisted") steps.set(action, [...(steps.get(action) ?? []), seq]);
   else if (type === "clock_deleted") once.set(`gone:${entry.clock}`, `${seq}`);
@@ -331,19 +329,20 @@ function writtenMark(value, before, after, seq) {
 }
 
 /** Keep the marks of a roll: rolls that it joins, what it spent in its turn, and its place among the declared actions. */
-function keepMarksOfRoll(found, turns, seq, { req }, after, changes) {
+function keepMarksOfRoll(found, turns, seq, entry, after, changes) {
   const doc = "action" in after ? actionAfter({ after }) : null;
   for (const { roll } of doc?.joins ?? []) found.set(`joined:${roll}`, `${seq}`);
   const { turn } = after;
-  const game = gameOf(req?.system);
+  const spec = specOf(entry);
+  const game = gameOf(spec.system);
   if (!game || !Number.isInteger(turn)) return;
-  const who = `${req.character ?? ""}`;
+  const who = characterOf(entry);
   for (const [whose, track, amount] of changes) {
     if (whose === who && amount < 0 && game.onceATurn.includes(track)) found.set(`turn:${whose}:${track}`, `${turn}`);
   }
-  if (!doc || !takesPlace(game, req)) return;
+  if (!doc || !takesPlace(game, spec)) return;
   const before = turns.get(who)?.turn === turn ? turns.get(who) : { turn, of: 0, extra: 0, taken: [], others: 0 };
-  const { number = 0, of = 0 } = req.multiple ?? {};
+  const { number = 0, of = 0 } = spec.multiple ?? {};
   turns.set(who, {
     turn,
     of: before.of || of,

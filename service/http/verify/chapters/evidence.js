@@ -12,6 +12,7 @@ import {
   isObject,
   isSession,
   isText,
+  isWhole,
   listed,
   parsed,
   reader,
@@ -20,7 +21,20 @@ import {
 import { genesis, leaf } from "./dice.js";
 import { RANK, find, idOf } from "./chain.js";
 import { isSet } from "./actions.js";
-import { CLOCKS, TYPES, hasCanonical, readLine, split } from "./lines.js";
+import {
+  CLOCKS,
+  TYPES,
+  assistantsOf,
+  characterOf,
+  clockOf,
+  facesOfEntry,
+  hasCanonical,
+  readLine,
+  reasonOf,
+  split,
+  taskOf,
+} from "./lines.js";
+import { digestOf } from "./requests.js";
 import { addName, addNamesOf } from "./words.js";
 
 /** Return the one log that a text is; Unreadable for a list of them as well. */
@@ -50,6 +64,8 @@ export function readLog(bytes) {
  * @property {Fact[]} facts
  * @property {{text: string, source: string}[]} notes   receipts and checkpoints, as they were signed
  * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
+ * @property {Map<string, object>} terms   that were shown or signed, by their digest
+ * @property {Map<string, number[]>} answered   the statuses of the responses to requests, by session and key
  * @property {{text: string, about: object}[]} faults   what does not hold by itself
  * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
  * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
@@ -88,7 +104,8 @@ export function readKept(files) {
 }
 
 export function nothingKept() {
-  return { facts: [], notes: [], sent: [], views: [], faults: [], places: new Map(), names: {} };
+  const lists = { facts: [], notes: [], sent: [], views: [], faults: [] };
+  return { ...lists, terms: new Map(), answered: new Map(), places: new Map(), names: {} };
 }
 
 /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
@@ -153,6 +170,9 @@ function take(kept, source, value) {
   } else if (isSent(value.sent)) {
     const { sid, by, key, body } = value.sent;
     kept.sent.push({ sid, by, key, body, source });
+  } else if (isAnswered(value.answered)) {
+    const { sid, key, status } = value.answered;
+    keepAnswers(kept, idOf(sid, key), [status]);
   } else if (isNatural(value.seq) && isText(value.id) && isText(value.type)) {
     takeEntry(kept, source, value);
   } else if (isText(value.epoch?.sid) && isObject(value.next)) {
@@ -164,8 +184,24 @@ function take(kept, source, value) {
   }
 }
 
+function isAnswered(answered) {
+  return isObject(answered) && isText(answered.sid) && isText(answered.key) && isWhole(answered.status);
+}
+
+export function keepAnswers({ answered }, request, statuses) {
+  answered.set(request, [...(answered.get(request) ?? []), ...statuses]);
+}
+
+/** Take the terms that an action, stakes or chances show, under the digest that they have. */
+function takeTerms(kept, shown) {
+  const digest = isObject(shown?.terms) && digestOf(shown.terms);
+  if (digest) kept.terms.set(digest, shown.terms);
+}
+
 /** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
 function takeSession(kept, source, value) {
+  const chances = listed(value.pending).flatMap((one) => listed(one?.chances));
+  for (const shown of [value, ...listed(value.actions), ...chances]) takeTerms(kept, shown);
   const named = isText(value.id) && value.id.length === 22 ? value.id : "";
   // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
   const holders = [value, listed(value.epochs).at(-1)];
@@ -271,6 +307,7 @@ function takeEntry(kept, source, entry) {
   const { seq, ruling, resistance } = entry;
   addNamesOf(kept.names, entry);
   kept.views.push({ seq, entry, source });
+  takeTerms(kept, entry);
   const place = takeRoll(kept, source, entry.proof, entry.head);
   if (isText(entry.checkpoint)) kept.notes.push({ text: entry.checkpoint, source });
   const dice = shownDice(entry);
@@ -358,7 +395,7 @@ export function entryValues({ at, entry, result, seen }) {
     },
   );
   const told = { at, changes };
-  if (!TYPES.has(type)) return { ...told, type, by, faces: entry.faces ?? [], epoch: entry.epoch ?? null };
+  if (!TYPES.has(type)) return { ...told, type, by, faces: facesOfEntry(entry), epoch: entry.epoch ?? null };
   const given = by ? { by } : {};
   // A change of a hidden clock is shown under another type, and without some fields.
   if (CLOCKS.has(type)) return { ...told, ...given };
@@ -367,11 +404,13 @@ export function entryValues({ at, entry, result, seen }) {
   const values = { ...Object.fromEntries(plain), ...told, by, type };
   const { after = {} } = result;
   if (type === "rolled") {
-    const { character = "", assistants = [] } = entry.req ?? {};
     // The epoch of a roll is in its record.
-    Object.assign(values, { faces: entry.faces ?? [], outcome: entry.outcome, character, assistants, epoch: null });
+    Object.assign(values, { faces: facesOfEntry(entry), outcome: entry.outcome, epoch: null });
+    Object.assign(values, { character: characterOf(entry), assistants: assistantsOf(entry), clock: clockOf(entry) });
+    for (const name of ["fiction_changed", "override"]) values[name] = reasonOf(entry, name);
+    values.task = taskOf(entry);
   }
-  if (type === "resisted") Object.assign(values, { faces: entry.faces ?? [], stress: entry.stress, epoch: null });
+  if (type === "resisted") Object.assign(values, { faces: facesOfEntry(entry), stress: entry.stress, epoch: null });
   if (type === "chosen" && entry.part) values.grant = "part";
   if (type === "reversed") {
     values.reverses = entry.seqs;

@@ -2,14 +2,14 @@
 
 import { hex, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, hmacKey } from "./bytes.js";
-import { hasShape, isDigest, isNatural, isText, listed, record, same } from "./json.js";
-import { commitment, genesis, link } from "./dice.js";
-import { MISBOUND, RANK, counted, find, idOf, isBound } from "./chain.js";
+import { hasShape, isDigest, isNatural, isObject, isText, listed, record, same } from "./json.js";
+import { commitment, genesis, isBound, link } from "./dice.js";
+import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, termsFault } from "./chain.js";
 import { faultOf, openNote } from "./notes.js";
-import { facesOf, hasCanonical, opens } from "./lines.js";
+import { hasCanonical, opens } from "./lines.js";
 import { fieldName, howManyKept, subjectName } from "./evidence.js";
 import { changedRequest } from "./requests.js";
-import { subjectId, triedBy } from "./compare.js";
+import { subjectId } from "./compare.js";
 
 /** What one reader may see otherwise than another. */
 const SEEN_OTHERWISE = new Set(["changes", "type", "picks", "clock", "character"]);
@@ -182,7 +182,7 @@ function byEpoch(rolls) {
 }
 
 /** An opened Difficulty is the one in the record of its roll, where that was kept. */
-function checkOpenedAlone(file, { places }, known, records) {
+function checkOpenedAlone(file, { places, terms }, known, records) {
   const at = (sid, seq) => idOf(seq, sid);
   const rolls = new Map();
   for (const [{ sid, first: e, second: n }, rec] of records) {
@@ -192,8 +192,8 @@ function checkOpenedAlone(file, { places }, known, records) {
   for (const { kind, sid, first: seq, fields } of known.values()) {
     if (kind !== "entry" || fields.type !== "difficulty_opened") continue;
     if (!isNatural(fields.roll) || !isNatural(fields.difficulty) || !isText(fields.difficulty_salt)) continue;
-    const rec = rolls.get(at(sid, fields.roll));
-    if (!rec || opens(rec.req, fields)) continue;
+    const signed = terms.get(rolls.get(at(sid, fields.roll))?.req.terms);
+    if (!signed || (isObject(signed.spec) && opens(signed.spec, fields))) continue;
     const text = `entry ${seq}: another Difficulty was opened than roll ${fields.roll} was made against`;
     find(file, RANK.kept, text, null, { what: "difficulty", seq: fields.roll, sources: [] });
   }
@@ -214,8 +214,7 @@ function checkRequestsAlone(file, kept, rolls, me) {
   for (const { sid, by, key, body, source } of kept.sent) {
     const roll = byKey.get(idOf(sid, key));
     if (!roll) continue;
-    const { req } = roll.fields.rec;
-    const fault = changedRequest(req, body, triedBy(req, body), by);
+    const fault = changedRequest(roll.fields.rec.req, { by, body });
     if (!fault) continue;
     const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
     find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
@@ -241,9 +240,9 @@ function markRoll(file, { places }, finding) {
 }
 
 /** Return what does not hold, as it is told beside the roll itself. */
-function inRow({ what }) {
+function inRow({ what, text }) {
   const told = "told otherwise than recorded";
-  const rows = { dice: "dice differ", leaf: "digest is not the record's", told, bound: MISBOUND };
+  const rows = { dice: "dice differ", leaf: "digest is not the record's", told, bound: text };
   return rows[what] ?? (what === "sent" ? "not as it was sent" : `${fieldName(what)} differs`);
 }
 
@@ -276,7 +275,8 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
   const records = readable.map(({ second: n, fields }) => ({ n, rec: fields.rec }));
   if (genesis) {
     for (const { n, rec } of records) {
-      if ("epoch" in rec.req && rec.req.epoch !== genesis) fault(MISBOUND, n, { what: "bound" });
+      const text = requestFault(genesis, rec.req);
+      if (text) fault(text, n, { what: "bound", text });
     }
     checkHeadsAlone(genesis, kept, fault);
   }
@@ -286,27 +286,41 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
   if (seed && genesis) {
     const made = hmacKey(unhex(seed));
     for (const { n, rec } of records) {
-      const faces = hasCanonical(rec.req) ? facesOf(made, unhex(genesis), rec) : null;
-      const [sides, told] = [0, 1].map((place) => rec.draws.map((each) => each[place]));
-      const right = faces && same(faces, told) && same(rec.req.dice, sides);
-      if (!right) fault("dice differ", n, { what: "dice", values: [told, faces] });
+      const faces = hasCanonical(rec.req) && areDice(rec.draws) ? facesOf(made, unhex(genesis), rec) : null;
+      const told = facesIn(rec.draws);
+      if (!same(faces, told)) fault("dice differ", n, { what: "dice", values: [told, faces] });
     }
   }
   const held = seed && genesis ? "dice hold" : "not revealed, so the dice cannot be checked yet";
   file.told.push(`${name}: ${counted(kept.length, "roll", "rolls")} that you kept, ${held}`);
-  const unbound = records.filter(({ rec }) => !isBound(rec.req)).map(({ n }) => n);
-  if (unbound.length) {
-    file.told.push(`${name}: unbound, so that the operator could choose the dice: roll ${unbound.join(", ")}`);
+  for (const { n, rec } of records) {
+    const terms = evidence.terms.get(rec.req.terms);
+    const text = terms && termsFault(rec, terms);
+    if (text) fault(text, n, { what: "bound", text });
   }
+  const named = (what, text) => {
+    const numbers = shown.rolls.filter((roll) => roll[what]).map(({ n }) => n);
+    if (numbers.length) file.told.push(`${name}: ${text}: roll ${numbers.join(", ")}`);
+  };
+  named("unbound", "unbound, so that the operator could choose the dice");
+  named("withheld", "terms withheld");
+  named("unsigned", "sides not signed");
   file.epochs.push(shown);
 }
 
 function rollAlone(kept, of, n, { t, rec }) {
   const said = (value) => (isText(value) ? value : null);
-  const who = { by: said(rec.req.by), bound: isBound(rec.req) };
+  const terms = kept.terms.get(rec.req.terms);
+  const signed = { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
+  const bound = isBound(rec.req);
+  const who = { by: said(rec.req.by), bound, unbound: !bound, ...signed };
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
   const logged = seq === null ? {} : of("entry", rec.sid, seq);
-  const more = { character: said(rec.req.character), outcome: said(logged.outcome), dice: rec.draws };
+  const more = {
+    character: said(logged.character ?? terms?.character),
+    outcome: said(logged.outcome),
+    dice: rec.draws,
+  };
   const entry = { seq, line: null, at: t, by: who.by, ...more };
   return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
 }

@@ -7,7 +7,7 @@ import { readKey } from "./notes.js";
 import { split } from "./lines.js";
 import { checkActions } from "./fold.js";
 import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
-import { howManyKept, nothingKept, readKept } from "./evidence.js";
+import { howManyKept, keepAnswers, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
 import { checkAlone } from "./evidence_alone.js";
 import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, readAll } from "./log.js";
@@ -58,7 +58,6 @@ async function checkExport(bytes, keys, kept, me, pause) {
     epochs: [],
     given: [],
     undecided: [],
-    earlier: 0,
     head: null,
     last: null,
     ...split(bytes),
@@ -123,7 +122,7 @@ export async function checkLogs(logs, keys, kept, me, pause) {
 }
 
 /**
- * @typedef {object} Unbound   a roll that names no epoch, or of an action no terms: the operator could have chosen its dice
+ * @typedef {object} NamedRoll   a roll that is named although it holds
  * @property {string} sid
  * @property {number} e
  * @property {number} n
@@ -142,10 +141,12 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
  *                                      `who` are the ids of who and what the line of an entry names
  * @property {{what: string, text: string}[]} open   what could not be checked: signatures, key, archive, reveal,
- *                                      earlier, documents, rulings, rest
+ *                                      withheld, unsigned, documents, rulings, rest
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
- * @property {Unbound[]} unbound
+ * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
+ * @property {NamedRoll[]} withheld   rolls whose terms are withheld: nobody can tell what was signed
+ * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
@@ -245,8 +246,10 @@ function keptOf(file) {
 /** Return the evidence of several files as one. */
 function joined(parts) {
   const all = nothingKept();
-  for (const { places, names, ...lists } of parts) {
+  for (const { places, names, terms, answered, ...lists } of parts) {
     Object.assign(all.names, names);
+    for (const [digest, one] of terms) all.terms.set(digest, one);
+    for (const [request, statuses] of answered) keepAnswers(all, request, statuses);
     // One at a time: a file may have more things than a call may have arguments.
     for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
     for (const [id, seq] of places) all.places.set(id, seq);

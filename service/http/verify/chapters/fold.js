@@ -13,12 +13,22 @@ import {
   clockShape,
   filled,
   hiddenField,
-  isSet,
-  merged,
   readAs,
   tracksShape,
 } from "./actions.js";
-import { TYPES, actionAsked, isActionRoll, isEarlier, opens } from "./lines.js";
+import {
+  THROWS,
+  TYPES,
+  actionOf,
+  characterOf,
+  clockOf,
+  drawsOf,
+  isActionRoll,
+  opens,
+  pricesOf,
+  specOf,
+} from "./lines.js";
+import { withoutDefaults } from "./offers.js";
 import { isReserved } from "./steps.js";
 import {
   MOVES,
@@ -30,6 +40,7 @@ import {
   keepChanges,
   takeBack,
 } from "./following.js";
+import { numberOf } from "./joins.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
 import {
@@ -64,11 +75,6 @@ export function checkActions(file) {
   // all entries so far are there, each of a known type.
   Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
   const log = file.lines.filter(({ value }) => value.line === "entry");
-  // Actions that an earlier version of the service rolled: their steps are kept, and not judged.
-  const thrown = log.filter(({ value: { entry, seen } }) => !seen && ["rolled", "resisted"].includes(entry.type));
-  const earlier = thrown.map(({ value }) => value.entry).filter(({ req }) => isEarlier(req));
-  table.earlier = new Set(earlier.filter(({ type }) => type === "rolled").map(({ req }) => actionAsked(req)));
-  file.earlier = earlier.length;
   const tracks = new Map();
   const starts = startsOf(log[0]?.value);
   for (const line of log) {
@@ -81,10 +87,7 @@ export function checkActions(file) {
     tellEntry(
       file,
       line,
-      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ??
-        misnamed(line.value) ??
-        mishidden(line.value) ??
-        miscount,
+      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
     );
   }
   if (!log.length || file.head?.reader) return;
@@ -109,27 +112,27 @@ function startsOf(first) {
   return gameOf(session?.system)?.starts ?? {};
 }
 
-/** What is wrong with who a request names: another spelling of the same could choose the dice. Or null. */
-function misnamed({ entry: { type, by: maker = "", epoch = null, req }, seen }) {
-  if (type !== "rolled" || seen || !isObject(req)) return null;
-  const isEmpty = (name) => Object.hasOwn(req, name) && !isSet(req[name]);
-  if (["by", "character", "assistants", "epoch"].some(isEmpty)) return "its request has a field at its default";
+/** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
+function specFault(game, entry) {
+  const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
+  if (entry.rules && Object.hasOwn(terms, "rules")) return "its rules are told twice";
+  if (entry.hidden_clock && terms.clock) return "its clock is told twice";
   // Of committed dice the chain says it.
-  if (epoch === null && req.by !== maker) return "its request is another person's";
-  const { by = "", character = "", assistants = [] } = req;
-  if ([by, character, ...listed(assistants)].every(isText)) return null;
-  return "its request names a person or a character by another value than an id";
-}
-
-/** What is wrong with the hidden Difficulty of a roll: it is another than its request commits to. Or null. */
-function mishidden({ entry: { type, req, said, difficulty_salt }, seen }) {
-  const game = type === "rolled" && !seen && isObject(req) && isText(req.system) ? gameOf(req.system) : null;
-  const field = game ? hiddenField(game, req) : "";
-  const number = isObject(said) ? said[field] : null;
-  // A feature's label stands for its number, which the rules alone know.
-  const isKnown = field && !isText(number);
-  if (!isKnown || opens({ difficulty: req[field] }, { difficulty: number, difficulty_salt })) return null;
-  return "the hidden Difficulty is not the one that was committed to";
+  if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
+    return "it was thrown by another person than the terms name";
+  const spec = specOf(entry);
+  const hidden = hiddenField(game, spec);
+  const direct = actionOf(entry) === "";
+  const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
+  const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
+  const [added] = Object.keys(filled)
+    .filter((name) => !known.includes(name))
+    .sort();
+  if (added !== undefined) return `its spec has another \`${added}\` than its thrower signed`;
+  if (!hidden) return null;
+  const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
+  const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
+  return isRight ? null : "the hidden Difficulty is not the one that was committed to";
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
@@ -187,60 +190,51 @@ function misfollowed(table, logged) {
   }
 }
 
-/** What is wrong with a step by its judge, or null; also where an earlier version made it, which judged otherwise. */
-function misjudged(isEarlier, judge) {
-  try {
-    const fault = judge();
-    return isEarlier ? null : fault;
-  } catch (error) {
-    if (error instanceof Refused && isEarlier) return null;
-    throw error;
-  }
-}
-
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
-    return misstepped(table, logged);
+    return misstepped(table, logged) ?? givenFault(table, logged.entry);
   } catch (error) {
-    // The operator could choose it, and so the dice.
-    const isAsked = logged.entry.type === "rolled" && error.message;
-    if (error instanceof Unruled)
-      return isAsked ? `its request has \`${error.message}\`, which its rules do not have` : null;
-    throw error;
+    if (!(error instanceof Unruled)) throw error;
+    const isOfSpec = logged.entry.type === "rolled" && error.message;
+    return isOfSpec
+      ? `its spec has \`${error.message}\`, which its rules do not have`
+      : givenFault(table, logged.entry);
   }
 }
 
 function misstepped(table, logged) {
-  const { type } = logged.entry;
-  const { action, req } = logged.entry;
-  const byEarlier = table.earlier.has(action || logged.result.after?.id) || (type === "resisted" && isEarlier(req));
-  const first = (faults) => misjudged(byEarlier, () => faults.next().value ?? null);
+  const { entry } = logged;
+  const { type } = entry;
+  const first = (faults) => faults.next().value ?? null;
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
-  if (type === "rolled" && isMiscast(logged.entry)) return "its faces are not those of its dice";
-  if (isActionRoll(logged.entry)) {
-    return misjudged(table.earlier.has(actionAsked(req)), () => misrolled(table, logged)) ?? misticked(table, logged);
-  }
   if (type === "rolled") {
-    return misattributed(table, gameOfRoll(logged.entry), logged) ?? misticked(table, logged);
+    const fault = isActionRoll(entry) ? misrolled(table, logged) : gmFieldsFault(table, logged);
+    return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
 }
 
-/** Whether given faces are of another number of dice than the request; those of committed dice are in their record. */
-function isMiscast({ epoch = null, req, faces }) {
-  return epoch === null && isObject(req) && Array.isArray(req.dice) && listed(faces).length !== req.dice.length;
+/** What is wrong with faces thrown elsewhere that the table's options do not allow; null for nothing. */
+function givenFault({ documents }, entry) {
+  if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
+  const session = documents.docs.get("session");
+  const isAllowed = !session || readAs(object, session.options).given_dice;
+  return isAllowed ? null : "given faces, which the table does not allow";
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
-function misticked(table, { entry: { type, clock = "", prices }, result }) {
+function misticked(table, { entry, result }) {
+  const { type } = entry;
+  const clock = type === "rolled" ? clockOf(entry) : (entry.clock ?? "");
   const { after = {} } = result;
   const told = listed(result.changes).filter(([, track]) => MOVES.includes(track));
   const ticks = told
     .filter(([, track]) => track === "filled")
     .map(([kid, , amount, , overflow]) => [kid, amount + overflow]);
-  const named = [clock, ...listed(prices).map((price) => price.tick?.clock)];
+  const prices = type === "rolled" ? pricesOf(entry) : [];
+  const named = [clock, ...prices.map((price) => price.tick?.clock)];
   if (!ticks.every(([kid]) => named.includes(kid)) || (type === "clock_ticked" && ticks.length > 1))
     return type === "rolled" ? "the clock was not ticked as the effect says" : "it ticks another clock than it names";
   if (!told.length || !isFollowed(table)) return null;
@@ -268,10 +262,12 @@ function misversioned(table, { entry: { type, clock }, result }) {
 }
 
 /** What is wrong with what the entry of a direct roll says of fields of the GM's that a player set, or null. */
-function misattributed({ people, whole }, game, { entry: { by = "", req, said = {} }, result }) {
-  const person = people.get(by);
+function gmFieldsFault({ people, whole }, { entry, result }) {
+  const person = people.get(entry.by ?? "");
   if (!whole || !person) return null;
-  const sent = merged(said, req);
+  const game = gameOfRoll(entry);
+  const sent = withoutDefaults(specOf(entry), "", game);
+  if (characterOf(entry)) for (const name of game.held) delete sent[name];
   const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
   const set = person.role === "gm" ? [] : Object.keys(sent).filter(isGms).sort();
   return same(result.after?.gm_fields ?? [], set)

@@ -1,10 +1,10 @@
 // The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 
-import { Unreadable, isObject, isText, object, text } from "./json.js";
+import { Unreadable, isObject, text } from "./json.js";
 import { gameOf, nameByRules } from "./tables.js";
 import { ACTION, CLOCK, Unruled, clockShape, filled, hiddenField, need, readAs } from "./actions.js";
-import { isActionRoll } from "./lines.js";
-import { OF_ANY_GAME, isBeside, joinedSpec } from "./terms.js";
+import { characterOf, clockOf, isActionRoll, reasonOf, rulesOf, specOf, taskOf } from "./lines.js";
+import { OF_ANY_GAME } from "./terms.js";
 
 /** Keep which tracks there are, and how clocks are. */
 export function keepChanges(table, changes) {
@@ -142,9 +142,10 @@ export function takeBack(table, seq) {
   table.reversed.add(seq);
   const { entry, result } = table.entries.get(seq) ?? {};
   if (entry?.type === "turn_started") table.turn--;
-  const { character = "" } = (entry && isActionRoll(entry) && entry.req) || {};
   const turn = result?.after?.turn;
-  if (isText(character) && Number.isInteger(turn)) table.declared.get(`${character} ${turn}`)?.delete(seq);
+  if (entry?.type === "rolled" && Number.isInteger(turn)) {
+    table.declared.get(`${characterOf(entry)} ${turn}`)?.delete(seq);
+  }
 }
 
 /** Return who made a step, as a participant; null where the log does not say who they are. */
@@ -172,18 +173,16 @@ export function keepAction(table, aid, doc, seq) {
 }
 
 /** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
-export function gameOfRoll({ req, said = {} }) {
-  if (!("rules" in req && "system" in req)) throw new Unreadable("a roll by no rules, or of no game");
-  const name = nameByRules(req.rules);
+export function gameOfRoll(entry) {
+  const spec = specOf(entry);
+  const name = nameByRules(rulesOf(entry));
   if (name === undefined) throw new Unruled();
-  if (![name, ...gameOf(name).extras].includes(req.system)) throw new Unruled("system");
-  const game = gameOf(req.system);
-  const committed = Object.keys(req).filter((field) => !isBeside(req, field));
-  const unknown = [...committed, ...Object.keys(said)].find(
-    (field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field),
-  );
+  if (!("system" in spec)) throw new Unreadable("a roll of no game");
+  if (![name, ...gameOf(name).extras].includes(spec.system)) throw new Unruled("system");
+  const game = gameOf(spec.system);
+  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
   if (unknown !== undefined) throw new Unruled(unknown);
-  if (isLacking(game, joinedSpec({ req, said }))) throw new Unreadable("a spec without a required field");
+  if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
   return game;
 }
 
@@ -216,18 +215,16 @@ export function currentAction(table, aid, step) {
 
 /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
 function actionOfRoll(table, aid, { at, entry }, step) {
-  const req = readAs(object, entry.req);
   const by = readAs(text, entry.by ?? "");
-  const character = readAs(text, req.character ?? "");
+  const character = characterOf(entry);
   try {
     const game = gameOfRoll(entry);
-    const { system, ...spec } = joinedSpec(entry);
+    const { system, dice, ...spec } = specOf(entry);
     const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
     const hidden = hiddenField(game, spec);
     const salt = entry.difficulty_salt ?? "";
-    const commit = hidden ? readAs(text, req[hidden]) : "";
+    const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
     const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
-    const { clock = "", task = "", fiction_changed = "", override = "", from_sheet = [] } = entry;
     return {
       ...filled(ACTION, {}),
       version: 1,
@@ -237,13 +234,13 @@ function actionOfRoll(table, aid, { at, entry }, step) {
       at,
       since,
       spec,
-      clock,
-      task,
-      fiction_changed,
-      override,
-      from_sheet,
+      clock: clockOf(entry),
+      task: taskOf(entry),
+      fiction_changed: reasonOf(entry, "fiction_changed"),
+      override: reasonOf(entry, "override"),
+      from_sheet: entry.from_sheet ?? [],
       agreed: true,
-      rules: req.rules,
+      rules: rulesOf(entry),
       difficulty_salt: commit && salt,
       difficulty_commit: salt && commit,
       state: due.length ? "rolled" : "settled",

@@ -1,4 +1,4 @@
-// Verifies Rollwright's dice on your own machine: logs of epochs and whole exports (scheme ra2).
+// Verifies Rollwright's dice on your own machine: logs of epochs and whole exports (scheme ra3).
 //
 //   node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]
 //

@@ -1,8 +1,8 @@
 // Rolls that an action joins, and what they give it.
 
-import { Unreadable, isWhole, listed, same, short, text } from "./json.js";
+import { Unreadable, isWhole, same, short, text } from "./json.js";
 import { hiddenField, isSet, need, readAs } from "./actions.js";
-import { joinedSpec } from "./terms.js";
+import { facesOfEntry, specOf } from "./lines.js";
 import { currentAction, gameOfRoll } from "./following.js";
 
 /** Yield what is wrong with what joined rolls put into the terms. */
@@ -48,7 +48,7 @@ function joinedAction(table, id) {
   const { seq, entry } = table.entries.get(first.seq);
   if (entry.type !== "rolled") return null;
   const game = gameOfRoll(entry);
-  return { id, doc, seq, entry, game, spec: joinedSpec(entry), branched: first.after.due.includes("branch") };
+  return { id, doc, seq, entry, game, spec: specOf(entry), branched: first.after.due.includes("branch") };
 }
 
 /** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
@@ -81,7 +81,7 @@ function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
     outcome,
     success,
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
-    faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : listed(entry.faces),
+    faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
     // Where there are branches, one of them works (FITD-A11).
     works: success && (!branched || doc.branch === "do_it"),

@@ -70,9 +70,9 @@ export function reader(text) {
   }
 
   function value(depth) {
-    if (depth > DEEPEST) throw new Unreadable("nested too deeply");
     const unit = text.charCodeAt(json.at);
     if (unit === 34) return string();
+    if (depth === DEEPEST && (unit === 123 || unit === 91)) throw new Unreadable("nested too deeply");
     if (unit === 123) return object(depth);
     if (unit === 91) return array(depth);
     if ((unit >= 48 && unit <= 57) || unit === 45) return number();
@@ -104,18 +104,18 @@ export function reader(text) {
     return read === 0 ? 0 : read;
   }
 
-  function string() {
+  function string(isName = false) {
     const start = ++json.at;
     for (;;) {
       const unit = text.charCodeAt(json.at);
       if (unit === 34) return text.slice(start, json.at++);
-      if (unit === 92) return unescaped(start);
+      if (unit === 92) return unescaped(start, isName);
       if (!(unit >= 32)) fail();
       json.at++;
     }
   }
 
-  function unescaped(start) {
+  function unescaped(start, isName) {
     let parts = text.slice(start, json.at);
     for (;;) {
       const unit = text.charCodeAt(json.at);
@@ -124,7 +124,7 @@ export function reader(text) {
       parts += unit === 92 ? escaped() : text[json.at++];
     }
     json.at++;
-    if (/[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
+    if (!isName && /[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
     return parts;
   }
 
@@ -171,7 +171,7 @@ export function reader(text) {
 
   function field(fields, depth) {
     if (text[json.at] !== '"') fail();
-    const name = string();
+    const name = string(true);
     if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
     space();
     if (text[json.at] !== ":") fail();
@@ -304,8 +304,7 @@ export function struct(shapes, { optional = {}, open = false } = {}) {
 
 const natural = integer(0, LARGEST);
 export const ordinal = integer(1, LARGEST);
-export const face = integer(1, 2 ** 31);
-const draws = list(list(face, 2, 2));
+export const draws = list(list(natural, 2, 2));
 export const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws });
 const OPEN_LOG = {
   v: text,
@@ -315,7 +314,7 @@ const OPEN_LOG = {
   client_seed: text,
   commit: bytes32,
   next_commit: bytes32,
-  entries: list(struct({ n: ordinal, t: natural, rec: record })),
+  entries: list(struct({ n: ordinal, t: natural, rec: record }, { optional: { terms: object } })),
   head: bytes32,
 };
 export const anyLog = ofScheme(struct(OPEN_LOG, { optional: { seed: bytes32 } }));

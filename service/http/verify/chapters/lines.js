@@ -7,11 +7,12 @@ import {
   Unreadable,
   anyLog,
   anything,
+  bool,
   bytes32,
   canonical,
   decoded,
+  draws,
   expect,
-  face,
   fit,
   integer,
   isAscii,
@@ -21,6 +22,7 @@ import {
   isText,
   isWhole,
   list,
+  listed,
   loops,
   object,
   optionally,
@@ -33,14 +35,16 @@ import {
   tableId,
   text,
 } from "./json.js";
-import { draw, hiddenDifficulty, rollKey, words } from "./dice.js";
-import { FOLLOWED, TERMS } from "./actions.js";
+import { hiddenDifficulty, isBound } from "./dice.js";
+import { facesIn } from "./chain.js";
+import { SIGNS } from "./cards.js";
+import { FOLLOWED, ROLLED, isSet, merged, readAs } from "./actions.js";
 
 export const KIND = "rollwright/1";
 export const MOST_ROLLS = 512;
 export const CHECKPOINT_ROLLS = 64;
 const instant = integer(0, 253402300799999);
-const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000), 0, 9) };
+const stretch = { line: text, after: part, until: part, checkpoints: list(short(1000), 0, 9) };
 const LINES = {
   [KIND]: struct(
     { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
@@ -55,11 +59,13 @@ const LINES = {
   epoch: struct({ ...stretch, log: anyLog }),
   digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
 };
-const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
-const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face) };
-const ENTRY = struct({ type: text }, { optional: { by: text, salt: text, ...THROWN }, open: true });
+const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
+/** Of dice that somebody threw, also of a type that a newer version wrote. */
+const THROWN = struct(
+  {},
+  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text }, open: true },
+);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
-const GIVEN_ROLL = struct({ req: object }, { open: true });
 const SESSION_CREATED = struct({ name: text }, { open: true });
 const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
 const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
@@ -72,7 +78,7 @@ const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
 const SEEN = struct(
   {},
   {
-    optional: { type: text, by: text, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
+    optional: { type: text, by: text, terms: object, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
     open: true,
   },
 );
@@ -130,12 +136,9 @@ export function readLine(bytes) {
     if (!TYPE.test(value.entry.type)) throw new Unreadable("Expected text of another form - at `$.entry.type`");
     fit(RESULT, value.result, "$.result");
   }
-  if (isCommitted(value)) {
-    ROLLED(value.entry, "$.entry");
-    COMMITTED(value.result, "$.result");
-  }
+  if (isThrown(value)) fit(THROWN, value.entry, "$.entry");
+  if (isCommitted(value)) COMMITTED(value.result, "$.result");
   if (value.line === "entry") fitAction(value.entry);
-  if (isOf(value, "rolled") && (value.entry.epoch ?? null) === null) GIVEN_ROLL(value.entry, "$.entry");
   if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
   if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
@@ -147,7 +150,7 @@ export function readLine(bytes) {
 /** Check the fields of a step of an action, of a roll, or of who may make one. */
 function fitAction(entry) {
   if (Object.hasOwn(FOLLOWED, entry.type)) fit(FOLLOWED[entry.type], entry, "$.entry");
-  if (entry.type === "rolled") fit(TERMS, entry, "$.entry");
+  if (entry.type === "rolled") fit(ROLLED, entry, "$.entry");
 }
 
 /** Return the entry that follows from what a player saw of one; its committed dice are part of the chain as any. */
@@ -161,16 +164,10 @@ function seenEntry({ seq, at, id, entry: seen }) {
   const changes = (shown.changes ?? []).map(({ who, track, amount, to, overflow = 0 }) => {
     return [who === "session" ? "shared" : who, track, amount, to, overflow];
   });
-  const entry = { type: shown.type ?? "hidden", by: shown.by ?? "" };
-  if (rec) {
-    const faces = rec.draws.map(([, face]) => face);
-    Object.assign(entry, { req: rec.req, faces, epoch: rec.e, key: rec.key });
-  }
+  const entry = { type: shown.type ?? "hidden", by: shown.by ?? "", terms: shown.terms ?? {} };
+  if (rec) Object.assign(entry, { draws: rec.draws, epoch: rec.e, bound: isBound(rec.req), key: rec.key });
   const value = { line: "entry", seq, at, id, entry, result: rec ? { changes, n } : { changes }, seen: shown };
-  if (rec) {
-    ROLLED(entry, "$.entry");
-    COMMITTED(value.result, "$.result");
-  }
+  if (rec) COMMITTED(value.result, "$.result");
   return value;
 }
 
@@ -178,15 +175,22 @@ export function isOf(line, type) {
   return line.line === "entry" && line.entry.type === type;
 }
 
-/** Whether an entry is a roll of the chain: any type is that names its epoch's number beside what was asked. */
+/** Whether an entry may have dice: a roll, a resistance, or one of a type that a newer version wrote. */
+function isThrown({ line, entry, seen }) {
+  return line === "entry" && (seen || THROWS.has(entry.type) || !TYPES.has(entry.type));
+}
+
+export const THROWS = new Set(["rolled", "resisted"]);
+
+/** Whether an entry is a roll of the chain: one that has the number of its epoch. */
 export function isCommitted(line) {
-  return line.line === "entry" && (line.entry.epoch ?? null) !== null && "req" in line.entry;
+  return isThrown(line) && (line.entry.epoch ?? null) !== null;
 }
 
 /** Whether an entry is a roll outside the chain, with faces that were given. */
 export function isGiven(line) {
-  if (line.line !== "entry" || (line.entry.epoch ?? null) !== null || !("req" in line.entry)) return false;
-  return line.entry.type === "rolled" || "faces" in line.entry;
+  if (!isThrown(line) || line.seen || (line.entry.epoch ?? null) !== null) return false;
+  return line.entry.type === "rolled" || drawsOf(line.entry).length > 0;
 }
 
 /**
@@ -205,25 +209,53 @@ export function howMany(line, ...names) {
   return line.likely.length ? line.likely.filter((name) => names.includes(name)).length : 1;
 }
 
-/** Whether a Difficulty and its salt are those of the digest in a request. */
-export function opens(req, { difficulty, difficulty_salt: salt }) {
+/** Whether a Difficulty and its salt are those of the digest among the values of a spec. */
+export function opens(spec, { difficulty, difficulty_salt: salt }) {
   if (!isDigest(salt) || !isNatural(difficulty)) return false;
-  return Object.values(req).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
+  return Object.values(spec).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
 }
 
-/** Whether a request is of an earlier version: it has the version of its action in place of the terms, and is unbound. */
-export function isEarlier(req) {
-  return isObject(req) && "action" in req && "version" in req && !("terms" in req);
+// What of a roll follows from its terms, as service/record/events.py has it.
+
+const worded = (value) => (isText(value) ? value : isSet(value) ? canonical(value) : "");
+const termsOf = ({ terms = {} }) => terms;
+export const drawsOf = ({ draws = [] }) => draws;
+export const facesOfEntry = (entry) => facesIn(drawsOf(entry));
+
+/** Return the action that a roll ended; empty for a direct one. */
+export const actionOf = (entry) => worded(termsOf(entry).action);
+export const isActionRoll = (entry) => entry.type === "rolled" && actionOf(entry) !== "";
+export const characterOf = (entry) => worded(termsOf(entry).character);
+export const clockOf = (entry) => entry.hidden_clock || worded(termsOf(entry).clock);
+export const taskOf = (entry) => worded(termsOf(entry).task);
+/** Return why a roll is no repetition, or may be one, as it is displayed. */
+export const reasonOf = (entry, name) => displayed(worded(termsOf(entry)[name]));
+/** Return the version of the rules that a roll was ruled by. */
+export const rulesOf = (entry) => worded(termsOf(entry).rules) || (entry.rules ?? "");
+/** Return the spec of a roll: that of its terms, with what the table added. */
+export const specOf = (entry) => merged(readAs(object, termsOf(entry).spec), entry.filled);
+
+export function assistantsOf(entry) {
+  const named = termsOf(entry)[actionOf(entry) ? "assistants" : "assistant"];
+  return isText(named) && named ? [named] : listed(named);
 }
 
-/** The id of the action that a request is of. */
-export function actionAsked({ action }) {
-  return isText(action) ? action : canonical(action);
+/** Return the prices of the bargains that the roller of an action accepted, in the order of their offers. */
+export function pricesOf(entry) {
+  const { offers = {} } = actionOf(entry) ? termsOf(entry) : {};
+  const order = ([one], [other]) => Number(one.slice(1)) - Number(other.slice(1));
+  const found = Object.entries(readAs(object, offers)).sort(order);
+  return found.map(([, { price }]) => price).filter((price) => price !== undefined);
 }
 
-export function isActionRoll({ type, req }) {
-  return type === "rolled" && isObject(req) && "action" in req;
+/** Return a text without characters that are not displayed or reorder a line; line breaks and tabs stay. */
+function displayed(text) {
+  if (/^[ -~]*$/.test(text)) return text;
+  return (text.replace(BREAKS, "\n").match(DISPLAYED) ?? []).join("");
 }
+
+const DISPLAYED = new RegExp(SIGNS, "gu");
+const BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** Whether a value that JSON's own reader has read has RFC 8785 JSON of the scheme's kind. */
 export function hasCanonical(value, room = DEEPEST) {
@@ -275,9 +307,3 @@ export const TYPES = new Set([
   "offer_lapsed",
 ]);
 export const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
-
-export function facesOf(seed, genesis, { key, req }) {
-  const { dice } = req;
-  if (!Array.isArray(dice) || !dice.every((side) => isWhole(side) && side >= 1 && side <= 2 ** 31)) return null;
-  return draw(words(rollKey(seed, genesis, key, canonical(req))), dice);
-}

@@ -4,7 +4,7 @@ import { hex } from "../../../../clients/js/sha256.js";
 import { OtherScheme, Unreadable, isObject, isWhole, same } from "./json.js";
 import { genesis } from "./dice.js";
 import { RANK, addFault, checkEpoch, counted, find, newSession, tellEntry } from "./chain.js";
-import { KIND, MOST_ROLLS, howMany, isGiven, likely, opens, readLine } from "./lines.js";
+import { KIND, MOST_ROLLS, characterOf, drawsOf, howMany, isGiven, likely, opens, readLine } from "./lines.js";
 
 export async function readAll(file, pause) {
   for (const line of file.lines) {
@@ -77,19 +77,13 @@ export function checkLog(file) {
 export function entryOf({ number, value: { seq, at, entry } }) {
   const told = (value) => (typeof value === "string" && value ? value : null);
   const outcome = entry.type === "resisted" && isWhole(entry.stress) ? costOf(entry.stress) : told(entry.outcome);
-  const who = { by: told(entry.by), character: told(entry.req?.character), outcome };
-  return { seq, line: number, at, ...who, dice: diceOf(entry) };
+  const character = told(entry.character) ?? told(characterOf(entry));
+  return { seq, line: number, at, by: told(entry.by), character, outcome, dice: drawsOf(entry) };
 }
 
 /** Say what resisting a consequence cost. */
 function costOf(stress) {
   return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
-}
-
-/** Return sides and faces of an entry, as far as it has them. */
-function diceOf({ faces, req }) {
-  if (!Array.isArray(faces)) return [];
-  return faces.map((face, at) => [isWhole(req?.dice?.[at]) ? req.dice[at] : NaN, face]);
 }
 
 export async function checkEpochs(file, pause) {
@@ -106,7 +100,7 @@ export async function checkEpochs(file, pause) {
       lost = true;
       continue;
     }
-    const { log, rules, after, until } = line.value;
+    const { log, after, until } = line.value;
     if (!sessions.has(log.sid)) sessions.set(log.sid, newSession());
     const session = sessions.get(log.sid);
     const first = !lost && !session.former;
@@ -115,7 +109,6 @@ export async function checkEpochs(file, pause) {
     const archive = archiveOf(file, until);
     Object.assign(epoch, { line: line.number, after, until, archive });
     file.logs.set(epoch, log);
-    checkRules(log, rules, epoch);
     for (const text of misbegun(log, first)) addFault(epoch, text);
     const owner = archive === null ? file.head : file.archives[archive];
     if (file.whole && owner && owner.sid !== log.sid) addFault(epoch, "of another session");
@@ -134,12 +127,6 @@ function misbegun(log, first) {
   if (first && log.e !== 0) found.push("epoch 0 is missing");
   if (log.entries.length > MOST_ROLLS) found.push(`more than ${MOST_ROLLS} rolls`);
   return found;
-}
-
-/** All rolls of an epoch are ruled by the rules it names. */
-function checkRules(log, rules, epoch) {
-  const other = log.entries.find(({ rec }) => rec.req.rules !== rules);
-  if (other) addFault(epoch, `ruled by other rules than it names at ${other.n}`);
 }
 
 /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
@@ -163,14 +150,11 @@ export function checkAnnouncements(file) {
   }
 }
 
-/** An opened Difficulty is the one in the request of its roll. */
+/** An opened Difficulty is the one in the terms of its roll. */
 function misopenedDifficulty(log, entry) {
   if (entry.type !== "difficulty_opened") return null;
-  const rolled = log.get(entry.roll)?.value;
-  // Of given dice against a hidden Difficulty a player's export has no request.
-  const unseen = rolled?.seen && rolled.entry.type === "rolled" && !rolled.seen.proof;
-  const req = rolled?.entry?.req;
-  const right = unseen || (isObject(req) && opens(req, entry));
+  const spec = log.get(entry.roll)?.value.entry.terms?.spec;
+  const right = isObject(spec) && opens(spec, entry);
   return right ? null : `another Difficulty was opened than roll ${entry.roll} was made against`;
 }
 

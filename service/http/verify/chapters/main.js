@@ -2,8 +2,21 @@
 
 import { digest, hex, sha256, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, hmac, hmacKey } from "./bytes.js";
-import { Unreadable, canonical, same } from "./json.js";
-import { commitment, draw, genesis, hiddenDifficulty, leaf, link, recordHash, replay, rollKey, words } from "./dice.js";
+import { Unreadable, canonical, reader, same } from "./json.js";
+import {
+  commitment,
+  directTerms,
+  draw,
+  genesis,
+  hiddenDifficulty,
+  leaf,
+  link,
+  recordHash,
+  replay,
+  rollKey,
+  termsDigest,
+  words,
+} from "./dice.js";
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
 import { BESIDE, gameOf } from "./tables.js";
@@ -13,7 +26,7 @@ import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
 import { archiveLine, epochLine, keptLine, printable, remarks } from "./words.js";
 import { howManyKept, readKept, readLog } from "./evidence.js";
-import { auditedSpec, changedRequest } from "./requests.js";
+import { changedRequest } from "./requests.js";
 import { checkLogs, read, verify, verifyFiles, verifyKept } from "./files.js";
 
 export const rollwright = {
@@ -40,6 +53,7 @@ export const rollwright = {
     tagged,
     u64,
     canonical,
+    reader,
     digest,
     commitment,
     genesis,
@@ -61,7 +75,8 @@ export const rollwright = {
     hex,
     unhex,
     changedRequest,
-    auditedSpec,
+    directTerms,
+    termsDigest,
     TYPES,
     gameOf,
     isReserved,

@@ -23,6 +23,9 @@ export function readKey(vkey) {
   if (!name || !NAME.test(name)) throw new NoteError("not a key: it should be <name>+<8 hex digits>+<base64>");
   const bytes = unbase64(encoded);
   if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not a key: it is not of Ed25519");
+  if (isOfSmallOrder(bytes.subarray(1)) || isBeyondField(bytes.subarray(1))) {
+    throw new NoteError("not a key: anybody can sign for it, or it has another spelling");
+  }
   const right = hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4));
   if (right !== id) throw new NoteError(`not a key: its id is ${right}, and ${id} is written`);
   return { vkey, name, id, public: bytes.subarray(1) };
@@ -105,6 +108,11 @@ function isOfSmallOrder(bytes) {
   const point = bytes.slice(0, 32);
   point[31] &= 0x7f;
   return SMALL_ORDER.has(hex(point));
+}
+
+/** Return whether the y of a point is not below the prime of its field: a second spelling of another. */
+function isBeyondField(point) {
+  return point[0] >= 0xed && point[31] % 128 === 127 && point.subarray(1, 31).every((byte) => byte === 255);
 }
 
 async function verifiedBy(subtle, key, signature, message) {

@@ -2,7 +2,7 @@
 
 import { utf8 } from "./bytes.js";
 import { Unreadable, anyInteger, anything, isObject, isText, list, object, reader, same, text } from "./json.js";
-import { fieldAt, withImplied } from "./tables.js";
+import { defaultAt, withImplied } from "./tables.js";
 import {
   ACTION,
   CONSEQUENCE,
@@ -324,16 +324,17 @@ function withState(doc, oid, state, clock = "") {
 
 /** Return a value of a spec without what within it is at its default; null where all of it is. */
 export function withoutDefault(value, path, game) {
-  const { byDefault, hasParts } = fieldAt(game, path);
+  const byDefault = defaultAt(game, path);
   if (value === null || value === byDefault || value === "") return null;
   if (Array.isArray(value)) return value.length ? value.map((each) => withoutDefaults(each, path, game)) : null;
   const inside = withoutDefaults(value, path, game);
-  return hasParts && !isSet(inside) ? null : inside;
+  return isObject(byDefault) && !isSet(inside) ? null : inside;
 }
 
-function withoutDefaults(value, path, game) {
+/** Return an object of a spec, or the spec itself, without what is at its default. */
+export function withoutDefaults(value, path, game) {
   if (!isObject(value)) return value;
-  const member = ([name, each]) => [name, withoutDefault(each, `${path}.${name}`, game)];
+  const member = ([name, each]) => [name, withoutDefault(each, path ? `${path}.${name}` : name, game)];
   const inside = Object.fromEntries(
     Object.entries(value)
       .map(member)

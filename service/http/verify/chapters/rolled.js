@@ -3,10 +3,10 @@
 import { canonical, listed, same, text } from "./json.js";
 import { gameOf } from "./tables.js";
 import { FIRST_TURN, hiddenField, need, readAs } from "./actions.js";
-import { actionAsked, opens } from "./lines.js";
+import { actionOf, opens, pricesOf, specOf } from "./lines.js";
 import { actionAfter, lapsedOffers, missingIn, readConsequence, readGiven, stepped } from "./offers.js";
 import { afterStep, isPending, landing } from "./steps.js";
-import { areTerms, differingTerm, joinedSpec, termsOf } from "./terms.js";
+import { agreedFields, differingTerm } from "./terms.js";
 import {
   currentAction,
   dueAfterRoll,
@@ -89,31 +89,24 @@ function* miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given
 
 /** What of a roll is not as its action had it, or null. */
 export function misrolled(table, { seq, entry, result }) {
-  const { req, by = "" } = entry;
-  const aid = actionAsked(req);
+  const aid = actionOf(entry);
   const doc = table.actions.get(aid);
   const after = actionAfter(result);
   keepAction(table, aid, after, seq);
   // A log that begins with an import has not the steps of what was open then.
   if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
   const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
-  const multiple = counts ? placeAmongDeclared(table, doc, seq) : null;
+  const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
+  if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
+  const participant = participantOf(table, game, entry.by ?? "", after);
+  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, specOf(entry), after.due)), after))
+    return `${aid} is not what this roll makes of it`;
   const unjoined = misjoinedRoll(table, game, doc, seq);
   if (unjoined) return unjoined;
-  const participant = participantOf(table, game, by, after);
-  if (participant && !(participant.gm || participant.actsFor(doc.character)))
-    return `${by} does not act for ${doc.character}`;
-  const spec = joinedSpec(entry);
-  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, spec, after.due)), after))
-    return `${aid} is not what this roll makes of it`;
-  if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
-  const name = differingTerm(game, doc, entry, spec);
-  if (name) return `${name} is not as ${aid} had it`;
-  const misplaced = counts && !same(spec.multiple ?? null, multiple);
-  if (misplaced) return `\`multiple\` is not the place of ${aid} among the actions declared for the turn`;
-  return areTerms(table, game, aid, doc, entry) ? null : `the terms that it names are not those of ${aid}`;
+  const name = differingTerm(table, game, aid, doc, entry, multiple);
+  return name && `${name} is not as ${aid} had it`;
 }
 
 /** Return the action after its roll; open offers lapse, and steps are counted anew. */
@@ -152,7 +145,7 @@ function placeAmongDeclared(table, { character, declare, extra_actions: extra },
 
 /** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
 function isReady(game, doc) {
-  const fields = termsOf(game, doc);
+  const fields = agreedFields(game, doc);
   if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
   return missingIn(game, fields).length === 0;
 }
@@ -169,7 +162,7 @@ export function madeRoll(table, aid, clock, until) {
   if (first.entry.type !== "rolled") return null;
   gameOfRoll(first.entry);
   const steps = table.steps.get(aid);
-  const prices = listed(first.entry.prices).filter((price) => price.tick?.clock === clock).length;
+  const prices = pricesOf(first.entry).filter((price) => price.tick?.clock === clock).length;
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
   for (const [number, { seq, entry, result }] of later.entries()) {
     if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;

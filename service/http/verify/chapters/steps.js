@@ -96,7 +96,13 @@ function withFields(doc, participant, given, fills) {
   for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
   if (given.asks === undefined && isText(given.spec.goal) && given.spec.goal.trim()) later.asks = "";
   Object.assign(later, sourcesOf(later, given));
-  if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
+  // Who throws is no term of the GM's: naming them leaves what was agreed.
+  const judged = ownersOfFields(
+    game,
+    given,
+    beside.filter((name) => name !== "thrower"),
+  );
+  if (gm && (fills || judged.includes("gm") || (judged.length > 0 && !acts))) {
     later.agreed = given.agreed !== false && !given.asks;
     later.rules = later.agreed ? game.rules : "";
   } else if (!changesFreeFields(game, doc, later)) {

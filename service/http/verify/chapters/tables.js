@@ -1,6 +1,5 @@
 // Games as a check needs them, from their cards.
 
-import { isObject } from "./json.js";
 import { CARDS } from "./cards.js";
 
 // As service/record/actions/ and service/verify/ have them, in the same words. What the rules say of a roll is not
@@ -17,6 +16,7 @@ export const BESIDE = {
   extra_actions: "gm",
   says: "gm",
   agreed: "gm",
+  thrower: "shared",
   strike: "gm",
 };
 
@@ -30,7 +30,7 @@ export const BESIDE = {
 function gameOfCard(system, card) {
   const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
   const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
-  const { members = {}, from_sheet = [], from_tracks = [], harm_field } = card;
+  const { from_sheet = [], from_tracks = [], harm_field } = card;
   return {
     system,
     rules: card.rules,
@@ -45,7 +45,6 @@ function gameOfCard(system, card) {
     counted: [...(card.counted ?? []), ...from_tracks],
     held: from_tracks,
     uncounted: card.uncounted ?? [],
-    byOption: card.by_option ?? [],
     onceATurn: card.once_a_turn ?? [],
     hides: card.hides ?? {},
     joined: named("joined"),
@@ -59,8 +58,8 @@ function gameOfCard(system, card) {
     labels: new Map(
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
     ),
-    // Fields that a sheet may complete: whole ones, or a member of each object in a list.
-    sheet: new Map([...from_sheet, ...(harm_field ? [harm_field] : [])].map((name) => [name, members[name] ?? null])),
+    // Fields that a sheet may complete.
+    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
   };
 }
 
@@ -76,21 +75,9 @@ export function nameByRules(rules) {
   return [...GAMES.values()].find((game) => game.extras && game.rules === rules)?.system;
 }
 
-const REQUIRED = Symbol("required");
-const CLOSED = new Set(["switch", "number", "choice"]);
-
-/**
- * Return what is known of a value of a spec: whether it is of a closed list, whose values are audited, and what it is
- * by default. Other words are free text.
- */
-export function fieldAt({ paths }, path) {
-  const { kind, default: byDefault = REQUIRED } = paths.get(path) ?? { kind: "text" };
-  const isClosed = CLOSED.has(kind);
-  return {
-    isClosed,
-    byDefault: isClosed || kind === "either" ? byDefault : undefined,
-    hasParts: isObject(byDefault),
-  };
+/** Return what a value of a spec is by default; null where it has none. */
+export function defaultAt({ paths }, path) {
+  return paths.get(path)?.default ?? null;
 }
 
 /** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */

@@ -1,13 +1,13 @@
-// The terms of an action that its roll must have.
+// The terms of an action or a resistance, as its thrower must have signed them.
 
-import { digest, hex } from "../../../../clients/js/sha256.js";
-import { Unreadable, canonical, isObject, same } from "./json.js";
-import { CONSEQUENCE, PRICE, Refused, filled, hiddenField, merged } from "./actions.js";
-import { isEarlier } from "./lines.js";
-import { stored, storedProposal, withOffers, withoutDefault } from "./offers.js";
+import { same } from "./json.js";
+import { CONSEQUENCE, Refused, hiddenField, isSet, merged } from "./actions.js";
+import { clockOf, drawsOf, specOf } from "./lines.js";
+import { sidesOf } from "./chain.js";
+import { stored, storedProposal, withOffers, withoutDefaults } from "./offers.js";
 
 /** Return the fields of the terms with accepted offers; null where these do not fit. */
-export function termsOf(game, doc) {
+export function agreedFields(game, doc) {
   try {
     return withOffers(game, doc.spec, doc.offers);
   } catch (error) {
@@ -16,68 +16,49 @@ export function termsOf(game, doc) {
   }
 }
 
-/** Fields of a request beside the spec. */
-const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "action", "terms"];
 /** Fields of a spec that nobody at a table decides. */
 export const OF_ANY_GAME = ["system", "seed", "dice", "clock"];
 
-/** Whether a field of a request is no field of its spec. */
-export function isBeside(req, name) {
-  return BESIDE_THE_SPEC.includes(name) || (name === "version" && isEarlier(req));
-}
-
-/** Return the spec of a roll of the log: what is audited of it, and its words. */
-export function joinedSpec({ req, said = {} }) {
-  const committed = Object.entries(req).filter(([name]) => !isBeside(req, name));
-  return joinedWords(Object.fromEntries(committed), said);
-}
-
-function joinedWords(committed, words) {
-  if (isObject(committed) && isObject(words)) {
-    const joined = Object.entries(words).map(([name, each]) => [name, joinedWords(committed[name], each)]);
-    return merged(committed, Object.fromEntries(joined));
-  }
-  if (Array.isArray(committed) && Array.isArray(words)) {
-    if (committed.length !== words.length) throw new Unreadable("words of another list");
-    return committed.map((each, at) => joinedWords(each, words[at]));
-  }
-  return words ?? committed;
-}
-
-/** Return the first term of a roll that is not as its action had it, as it is named; null where all are. */
-export function differingTerm(game, doc, entry, spec) {
-  const { req } = entry;
-  const agreed = termsOf(game, doc);
-  const passed = [
-    "system",
-    "dice",
-    ...game.counted,
-    ...game.byOption.filter((name) => (doc.spec[name] ?? null) === null),
-  ];
-  const names = Object.keys(merged(spec, agreed))
-    .filter((name) => !passed.includes(name))
-    .sort();
-  const plain = (fields, name) => withoutDefault(fields[name] ?? null, name, game);
-  const field = names.find((name) => !same(plain(spec, name), plain(agreed, name)));
-  if (field) return `\`${field}\``;
-  const accepted = doc.offers.filter(({ state }) => state === "accepted").map(({ proposal }) => proposal);
+/**
+ * Return the first member of a roll's terms that is not as its action had it, as it is named; null where all are.
+ * `multiple` is its place among the actions that were declared for the turn.
+ */
+export function differingTerm(table, game, aid, doc, entry, multiple) {
+  const { terms, by } = entry;
+  const spec = withoutDefaults(rolledFields(game, doc, entry, multiple), "", game);
   const hidden = hiddenField(game, spec);
-  const pairs = {
-    "its character": [req.character ?? "", doc.character],
-    "its help": [req.assistants ?? [], helpersOf(doc)],
-    "its clock": [entry.clock ?? "", doc.clock],
-    "its task": [entry.task ?? "", doc.task],
-    "its price": [
-      (entry.prices ?? []).map((each) => filled(PRICE, each)),
-      accepted.map(({ price }) => price).filter((each) => !same(each, PRICE)),
-    ],
-    "its reason": [
-      [entry.fiction_changed ?? "", entry.override ?? ""],
-      [doc.fiction_changed, doc.override],
-    ],
-    "its commitment": [hidden ? (req[hidden] ?? null) : "", doc.difficulty_commit],
-  };
-  return Object.keys(pairs).find((name) => !same(...pairs[name])) ?? null;
+  if (hidden) spec[hidden] = doc.difficulty_commit;
+  const thrower = throwerOf(table, doc.thrower, doc.character) || by;
+  const throws = { rules: doc.rules, dice: sidesOf(drawsOf(entry)), thrower };
+  const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
+  if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
+  const differing = (one, other) =>
+    Object.keys(merged(one, other))
+      .sort()
+      .find((name) => !(name in one && name in other && same(one[name], other[name])));
+  const name = differing(terms, first);
+  return `\`${name === "spec" ? differing(terms.spec, first.spec) : name}\``;
+}
+
+/** Return the fields of the spec that was agreed to, as the table fills them for their roll. */
+function rolledFields(game, doc, entry, multiple) {
+  const filled = merged({ system: game.system }, agreedFields(game, doc), multiple ? { multiple } : {});
+  if (doc.character) for (const name of game.held) delete filled[name];
+  const { tries } = game;
+  const { attempt = 0 } = entry;
+  if (!tries || !attempt) return filled;
+  // The option of the table is not followed.
+  const isHarder = specOf(entry)[tries.harder] !== false;
+  filled[tries.attempt] = Math.min(attempt, tries.most);
+  filled[tries.harder] ??= isHarder ? null : false;
+  return filled;
+}
+
+/** Return the person who throws for a character: the one named, else its player, else the GM; empty if unknown. */
+export function throwerOf({ people, owners }, named, character) {
+  const isHere = (pid) => people.has(pid) && !people.get(pid).gone && people.get(pid).role !== "spectator";
+  const gm = [...people.keys()].find((pid) => isHere(pid) && people.get(pid).role === "gm") ?? "";
+  return [named, owners.get(character) ?? ""].find(isHere) ?? gm;
 }
 
 /** Return the characters that help with a roll: by accepted offers, and as partners who share it. */
@@ -89,16 +70,6 @@ function helpersOf({ offers, joins }) {
   ];
 }
 
-/** Whether the terms that a request names, if it does, are those of its action when it was rolled. */
-export function areTerms(table, game, aid, doc, entry) {
-  const { req, said = {} } = entry;
-  if (!("terms" in req)) return true;
-  const hidden = hiddenField(game, joinedSpec(entry));
-  const words = Object.fromEntries(Object.entries(said).filter(([name]) => name !== hidden));
-  const spec = joinedSpec({ req, said: words });
-  return shownClock(table, doc.clock).some((shown) => req.terms === digestOfTerms(rollTerms(aid, doc, spec, shown)));
-}
-
 /** Return whether players see a clock, both where the log does not tell. */
 export function shownClock({ clocks }, kid) {
   if (!kid) return [false];
@@ -106,36 +77,36 @@ export function shownClock({ clocks }, kid) {
 }
 
 /** Return the terms of a roll, as service/record/terms.py has them: what its digest is of. */
-function rollTerms(aid, doc, spec, shown) {
+function rollTerms(aid, doc, spec, throws, shown) {
   const accepted = doc.offers.filter(({ state }) => state === "accepted");
-  return {
+  const members = {
     action: aid,
     character: doc.character,
     assistants: helpersOf(doc),
     clock: shown ? doc.clock : "",
     task: doc.task,
     spec,
-    offers: Object.fromEntries(accepted.map(({ id, proposal }) => [id, filledIn(storedProposal(proposal))])),
+    offers: Object.fromEntries(accepted.map(({ id, proposal }) => [id, storedProposal(proposal)])),
     says: doc.says,
     follows: doc.follows,
     joins: doc.joins.map(({ roll }) => roll),
     fiction_changed: doc.fiction_changed,
     override: doc.override,
   };
+  return { ...filledIn(members), ...throws };
 }
 
-/** Return the terms of resisting a consequence. */
-export function resistanceTerms(aid, one, rating, shown) {
-  const { at, state, clock, ...consequence } = stored(CONSEQUENCE, one);
-  return { action: aid, consequence: clock && shown ? { ...consequence, clock } : consequence, rating };
+/** Return the terms of resisting a consequence; `throws` are rules, dice and thrower. */
+export function resistanceTerms(aid, one, rating, throws, shown) {
+  const { at, state, thrower, clock, ...consequence } = stored(CONSEQUENCE, one);
+  const members = { action: aid, consequence: { ...consequence, clock: shown ? clock : "" }, rating };
+  return { ...filledIn(members), ...throws };
 }
 
-export function digestOfTerms(terms) {
-  return hex(digest("terms", canonical(filledIn(terms))));
-}
-
-/** Return members without those that are empty. */
-function filledIn(members) {
-  const isEmpty = (value) => value === "" || (typeof value === "object" && !Object.keys(value).length);
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => !isEmpty(value)));
+/** Return a value without members that are empty, at every depth; items of lists stay. */
+function filledIn(value) {
+  if (Array.isArray(value)) return value.map(filledIn);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, filledIn(member)]);
+  return Object.fromEntries(members.filter(([, member]) => member === 0 || member === false || isSet(member)));
 }

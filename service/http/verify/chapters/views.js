@@ -4,7 +4,7 @@ import { isObject, isText, listed, parsed, same } from "./json.js";
 import { RANK, find } from "./chain.js";
 import { gameOf } from "./tables.js";
 import { hiddenField, isSet, merged } from "./actions.js";
-import { CLOCKS } from "./lines.js";
+import { CLOCKS, actionOf } from "./lines.js";
 import { startedClock } from "./rolled.js";
 import { OTHERWISE } from "./evidence.js";
 
@@ -99,7 +99,7 @@ function loggedView({ seq, entry, result }) {
   const { after = {} } = result;
   const { type } = entry;
   const named = after.id || entry.action || entry.clock || "";
-  if (type === "rolled") return { action: entry.req.action ?? `r${seq}` };
+  if (type === "rolled") return { action: actionOf(entry) || `r${seq}` };
   if (type === "character_created" || type === "character_changed") {
     const cid = after.id || entry.character || "";
     return { character: cid, character_after: characterView(cid, after.doc) };

@@ -33,7 +33,7 @@ export function result(file, kind) {
     uncheckedNotes,
     trusted: file.trusted,
     undecided: file.undecided,
-    earlier: file.earlier,
+    ...namedRolls(epochs),
   });
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
@@ -49,7 +49,7 @@ export function result(file, kind) {
     open,
     epochs,
     given,
-    unbound: unboundOf(epochs),
+    ...namedRolls(epochs),
     archives,
     signature,
     kept,
@@ -110,7 +110,7 @@ export function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], earlier = 0 }) {
+function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], ...named }) {
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -129,12 +129,8 @@ function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, tru
     const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
-  if (earlier) {
-    const rolled = counted(earlier, "roll", "rolls");
-    open.push({
-      what: "earlier",
-      text: `${rolled} by an earlier version: their actions cannot be checked by this version`,
-    });
+  for (const what of ["withheld", "unsigned"]) {
+    if (named[what].length) open.push({ what, text: remark(what, named[what]) });
   }
   if (undecided.length) {
     const more = undecided.length > LISTED ? ` and ${undecided.length - LISTED} more` : "";
@@ -150,15 +146,22 @@ function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, tru
   return open;
 }
 
-function unboundOf(epochs) {
-  return epochs.flatMap(({ sid, e, rolls }) =>
-    rolls.filter(({ bound }) => !bound).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
-  );
+/** Return the rolls that are named although they hold, by what is said of them. */
+function namedRolls(epochs) {
+  const which = (isNamed) =>
+    epochs.flatMap(({ sid, e, rolls }) =>
+      rolls.filter(isNamed).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
+    );
+  return {
+    unbound: which(({ bound }) => !bound),
+    withheld: which(({ withheld }) => withheld),
+    unsigned: which(({ unsigned }) => unsigned),
+  };
 }
 
 /** @returns {import("./files.js").Result} */
 export function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], archives: [] };
+  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
@@ -188,13 +191,24 @@ export function keptLine({ agree }) {
 
 const MOST_NAMED = 20;
 
-/** Return what people should know of rolls that hold: some whose dice could have been chosen. */
-export function remarks({ unbound }) {
-  if (!unbound.length) return [];
-  const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
+const REMARKS = {
+  unbound: ["roll is not bound", "rolls are not bound", "so that the operator could choose the dice"],
+  withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge it"],
+  unsigned: ["roll has terms without sides", "rolls have terms without sides", "so that only the rules say which dice"],
+};
+
+function remark(what, rolls) {
+  const [one, many, meaning] = REMARKS[what];
   const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
   const which = (roll) => `${place(roll)}${roll.by === null ? "" : ` (${roll.by})`}`;
-  return [`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`];
+  return `${counted(rolls.length, one, many)}, ${meaning}: ${some(rolls, which)}`;
+}
+
+/** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
+export function remarks(result) {
+  return Object.keys(REMARKS)
+    .filter((what) => result[what].length)
+    .map((what) => remark(what, result[what]));
 }
 
 function some(items, name) {

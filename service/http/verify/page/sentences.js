@@ -91,6 +91,8 @@ function sentenceOf(about) {
     return `${which} was told as ${faceList(one)}, and its record has ${faceList(other)} (${first}).`;
   if (what === "mine") return `${which} is in your name, and you did not send it.`;
   if (what === "sent") return `${which} was made with another ${field} than you sent (${first}).`;
+  if (what === "refused") return `${which} was made although your request for it was refused (${first}).`;
+  if (what === "unproved") return `A roll that you asked for came back without its proof (${first}).`;
   if (what === "missing") {
     const missing = seq === undefined ? which : `Entry ${seq} of the log`;
     return `${missing} is missing in ${second}, and you have it in ${first}.`;
