@@ -323,7 +323,7 @@ def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sen
 
 
 def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
-    """Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed."""
+    """Return what a bound request would have been that was not made: its epoch revealed, its dice signed."""
     log, digest = rolls.epochs.get((sent.sid, str(sent.body.get("epoch")))), sent_digest(sent.body)
     terms = kept.terms.get(digest) or (chain.direct_terms(sent.body) if "spec" in sent.body else {})
     sides = terms.get("dice")
