@@ -200,7 +200,7 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll, sent: Ma
     if request.epoch and request.epoch != snapshot.epoch.genesis:
         raise Refused("stale_epoch", epoch=snapshot.epoch.terms)
     game = _allowed_game(snapshot, request.spec)
-    _check(session, game, request, request.spec, snapshot.negotiated)
+    _check(snapshot, game, request, request.spec)
     attempt_number = snapshot.tries + 1 if game.memory.tries and request.task else 0
     try:
         spec = _settle_spec(session, game, request, request.spec, attempt_number)
@@ -230,19 +230,17 @@ def _allowed_game(snapshot: Snapshot, spec: Spec) -> System[Any, Any]:
     return game
 
 
-def _check(
-    session: SessionDoc, game: System[Any, Any], request: TableRoll, spec: Spec, negotiated: NegotiatedRoll | None
-) -> None:
+def _check(snapshot: Snapshot, game: System[Any, Any], request: TableRoll, spec: Spec) -> None:
     """Refuse fields that only stateless rolls have, and missing ones that a table needs."""
     memory = game.memory
     if spec.seed is not None:
         raise RuleError("seed_at_table", "at a table the service draws the dice", pointer="/spec/seed")
-    if spec.dice is not None and not session.options.given_dice:
+    if spec.dice is not None and not snapshot.session.options.given_dice:
         detail = "the GM did not allow faces thrown elsewhere (given_dice)"
         raise RuleError("given_dice_closed", detail, pointer="/spec/dice")
     if getattr(spec, "clock", None) is not None:
         raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
-    _check_binding(request, spec, negotiated)
+    _check_binding(snapshot, request, spec)
     for name, rule in memory.required.items():
         if not getattr(spec, name).strip():
             raise RuleError("missing_at_table", f"a roll at a table needs `{name}`", rule=rule, pointer=f"/spec/{name}")
@@ -252,10 +250,14 @@ def _check(
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
 
 
-def _check_binding(request: TableRoll, spec: Spec, negotiated: NegotiatedRoll | None) -> None:
-    """Refuse an epoch for given dice or without terms, and a hidden Difficulty that the service could choose."""
+def _check_binding(snapshot: Snapshot, request: TableRoll, spec: Spec) -> None:
+    """Refuse what cannot be bound to an epoch, and a hidden Difficulty that the service could choose."""
+    negotiated = snapshot.negotiated
     if request.epoch and spec.dice is not None:
         raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
+    if snapshot.hidden_clock and request.epoch:
+        detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
+        raise RuleError("hidden_clock_bound", detail, pointer="/clock")
     if negotiated:
         check_signed(request.epoch, negotiated.terms)
     if request.difficulty_salt and not spec.hidden:
@@ -321,16 +323,12 @@ def _hidden(game: System[Any, Any], spec: Spec, request: TableRoll) -> dict[str,
 def _direct_terms(snapshot: Snapshot, request: TableRoll, sent: Mapping[str, Any], sides: Sequence[int]) -> Terms:
     """Return the terms of a direct roll, without a clock that players do not see.
 
-    Refused where it names other rules or dice than it is made by, or where they are too long; RuleError where it is
-    bound, and names such a clock.
+    Refused where it names other rules or dice than it is made by, or where they are too long.
     """
     rules = snapshot.session.game.rules
     for name, now in (("rules", rules), ("dice", tuple(sides))):
         if getattr(request, name) not in {None, now}:
             raise Refused("terms_changed", terms={**chain.direct_terms(sent), "rules": rules, "dice": list(sides)})
-    if snapshot.hidden_clock and request.epoch:
-        detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
-        raise RuleError("hidden_clock_bound", detail, pointer="/clock")
     unseen = {"clock"} if snapshot.hidden_clock else set()
     terms = chain.direct_terms({name: value for name, value in sent.items() if name not in unseen})
     # What has no canonical form was refused as it was read.
