@@ -371,7 +371,7 @@ def test_the_verifier_folds_actions(scene: Callable[..., Scene]) -> None:
     edits = {
         b'"given":{"spec":{"position":"desperate"}}': b'"given":{"spec":{"position":"risky"}}',
         b'"type":"action_changed","by":"p1"': b'"type":"action_changed","by":"p2"',
-        b'"prices":[{': b'"prices":[],"was":[{',
+        b'"terms":{"action":"a1","character":"c1"': b'"terms":{"action":"a1","character":"c2"',
     }
     for before, after in edits.items():
         assert before in export, before

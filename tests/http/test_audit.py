@@ -111,7 +111,7 @@ def test_a_roll_proves_itself(client: Client) -> None:
 def test_what_the_table_adds_is_told(client: Client) -> None:
     """The terms are the body as it was sent; what sheet and table give for the ruling stands beside them."""
     table = open_table(client, system="underworld")
-    sheet = {"traits": {"Perception": {"rating": 2}, "Finance": {"rating": 4}}}
+    sheet = {"traits": {"Perception": 2, "Finance": 4}}
     table.ok("POST", "/characters", {"name": "Silk", "tracks": {"willpower": {"value": 3}}, "sheet": sheet})
     traits = [{"name": "Perception"}, {"name": "Finance", "rating": 4}]
     spec = {"system": "underworld", "traits": traits, "goal": "In", "note": "quietly", "willpower": True}
@@ -119,7 +119,7 @@ def test_what_the_table_adds_is_told(client: Client) -> None:
     entry = table.ok("POST", "/rolls", body)
     assert entry["terms"] == body
     assert entry["proof"]["rec"]["req"] == {"by": "p1", "terms": chain.terms_digest(body)}
-    assert entry["filled"] == {"traits": [{"name": "Perception", "rating": 2}, {"name": "Finance", "rating": 4}]}
+    assert entry["filled"] == {"traits": [{"name": "Perception", "rating": 2, "max": 5}, {**traits[1], "max": 5}]}
     assert entry["from_sheet"] == ["traits"]
     assert [source["source"] for source in entry["ruling"]["pool"]["sources"]] == ["Perception", "Finance"]
     assert entry["ruling"]["goal"] == "In"

@@ -83,7 +83,7 @@ def test_kinds_of_dice(client: Client) -> None:
     """A seed makes replayable dice, none makes fresh ones whose seed is told, faces are given (AUDIT kinds)."""
     spec = {"system": "buried_secrets", "rating": 3}
     seeded = client.post("/v1/rolls", json=spec | {"seed": "rollwright"}).json()
-    assert seeded["audit"] == {"kind": "replayable", "seed": "rollwright", "scheme": "ra2"}
+    assert seeded["audit"] == {"kind": "replayable", "seed": "rollwright", "scheme": "ra3"}
     assert [die["face"] for die in seeded["dice"]] == [2, 5, 5]
     fresh = client.post("/v1/rolls", json=spec).json()
     assert fresh["audit"]["kind"] == "fresh"

@@ -104,7 +104,9 @@ def test_a_difficulty_that_is_hidden_again(scene: Callable[..., Scene]) -> None:
     body = {"terms": seen["terms_digest"], "epoch": genesis(play)}
     play.refused(412, "terms_changed", "POST", f"{play.path}/roll", body, play.ana)
     rolled = play.roll(play.ana, epoch=genesis(play))
-    assert rolled["terms"]["spec"]["difficulty"] == play.read(play.ana)["difficulty_commit"] != seen["difficulty_commit"]
+    assert (
+        rolled["terms"]["spec"]["difficulty"] == play.read(play.ana)["difficulty_commit"] != seen["difficulty_commit"]
+    )
     assert "filled" not in rolled
 
 
@@ -198,13 +200,13 @@ def test_terms_have_at_most_16_kib(scene: Callable[..., Scene]) -> None:
         "warned_consequences": [long] * 10,
         "extra_dice": [{"source": long}] * 10,
     }
-    body = {"spec": spec | {"note": "", "trait_name": ""}, "character": "c1"}
+    body = {"spec": spec | {"note": ""}, "character": "c1"}
     spare = 16 * 1024 - len(canonical(body).encode())
-    assert 80 < spare
-    texts = {"trait_name": "x" * min(80, spare), "note": "x" * (spare - 80)}
-    body["spec"] = spec | texts | {"note": texts["note"] + "x"}
+    # Six bytes each.
+    note = "\x01" * (spare // 6) + "x" * (spare % 6)
+    body["spec"] = spec | {"note": note + "x"}
     play.refused(413, "terms_too_long", "POST", "/rolls", body, play.gm)
-    body["spec"] = spec | texts
+    body["spec"] = spec | {"note": note}
     assert play.table.ok("POST", "/rolls", body)["terms"] == body
 
 
