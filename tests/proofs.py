@@ -13,13 +13,20 @@ from tests.table import Table
 
 BS = {"system": "buried_secrets", "rating": 3}
 HIDDEN = {"system": "daggerheart", "trait": 2, "difficulty": 15, "difficulty_hidden": True}
+SALT = "5a" * 32
+"""Of a hidden Difficulty, from the GM's device."""
 KEY = "the-key-of-this-roll"
 
 
 def rolled(table: Table, spec: dict[str, Any] = BS, **more: Any) -> dict[str, Any]:
     """Roll with committed dice; return the entry."""
-    entry: dict[str, Any] = table.ok("POST", "/rolls", {"spec": spec}, **more)
+    entry: dict[str, Any] = table.ok("POST", "/rolls", body_of(spec), **more)
     return entry
+
+
+def body_of(spec: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Return the body of a direct roll: with a salt where its Difficulty is hidden."""
+    return {"spec": spec, **more} | ({"difficulty_salt": SALT} if spec.get("difficulty_hidden") else {})
 
 
 def closed(table: Table, client_seed: str = "", **more: Any) -> dict[str, Any]:

@@ -8,6 +8,7 @@ and of the contract itself, are left out.
 """
 
 import json
+import secrets
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -237,7 +238,7 @@ def _daggerheart(scene: Scene) -> None:
     scene.sit(call("openSession", {"system": "daggerheart", "name": "The Wood", "gm": "Gia"}))
     call("makeCharacter", {"name": "Moss"})
     hidden = {"system": "daggerheart", "trait": 1, "difficulty": 14, "difficulty_hidden": True}
-    rolled = call("rollAtTable", {"spec": hidden, "character": "c1"})
+    rolled = call("rollAtTable", {"spec": hidden, "character": "c1", "difficulty_salt": secrets.token_hex(32)})
     call("choose", {"picks": [{"id": "custom", "text": "an owl calls"}]}, aid=rolled["action"])
     call("openDifficulty", seq=str(rolled["seq"]))
     call("deleteClock", kid=call("makeClock", {"name": "Storm", "size": 4})["id"])

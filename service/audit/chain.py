@@ -172,7 +172,12 @@ def link(head: bytes, leaf: bytes) -> bytes:
 
 def terms_digest(terms: Mapping[str, Any]) -> str:
     """Return the digest of terms in hex, as the request has it; ValueError where they have no canonical JSON."""
-    return ra3.digest("terms", ra3.canonical(terms)).hex()
+    return digest_of_text(ra3.canonical(terms))
+
+
+def digest_of_text(terms: bytes) -> str:
+    """Return the digest of terms that are canonical JSON already."""
+    return ra3.digest("terms", terms).hex()
 
 
 def direct_terms(body: Mapping[str, Any]) -> dict[str, Any]:

@@ -53,6 +53,11 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         None,
         lambda details: f"{details['thrower']} throws these dice, and nobody else: GM or actor may name another",
     ),
+    "terms_too_long": (
+        413,
+        None,
+        lambda details: f"what a thrower signs has at most {details['most']} bytes: shorten the texts",
+    ),
     "not_yours": (
         403,
         None,

@@ -284,6 +284,8 @@ class Chosen(ActionEvent, frozen=True, kw_only=True, tag="chosen"):
     """Consequences that were taken."""
     fate: dict[str, Fate] = {}
     """Consequences that the GM resolved."""
+    throwers: dict[str, str] = {}
+    """Who is to throw for resisting a consequence; "" for the one who plays whom it befalls, else the GM."""
     changes: tuple[PriceChange, ...] = ()
     """Other tracks that the GM changed."""
     note: str = ""

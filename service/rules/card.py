@@ -30,13 +30,6 @@ class CardField(Struct, frozen=True, kw_only=True, omit_defaults=True):
     many: Annotated[bool, Meta(description="Whether it is a list of these.")] = False
     required: Annotated[bool, Meta(description="Whether a roll without a table has it always.")] = False
     default: Annotated[Any, Meta(description="What it is where it is left out; absent where it is required.")] = UNSET
-    audited: Annotated[
-        bool,
-        Meta(
-            description="Whether dice depend on it: on a number, a switch, a word of a closed list, and those inside "
-            "an object; never on text, nor on what is equal to the default."
-        ),
-    ] = False
     free: Annotated[bool, Meta(description="Whether the player may change it after the GM agreed.")] = False
     joined: Annotated[bool, Meta(description="Whether it follows from rolls that an action joins.")] = False
     published: Annotated[bool, Meta(description="Whether only tables take it that allow published rules.")] = False
@@ -200,7 +193,6 @@ def _with_inner(field: inspect.Field, path: str, owner: Owner) -> Iterator[tuple
             many=many,
             required=field.required,
             default=default,
-            audited=kind != "text",
             **{mark: True for mark in ("free", "joined", "published", "once") if marks.get(f"x-{mark}")},
         ),
     )

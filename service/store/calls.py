@@ -97,6 +97,8 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """Role of the caller that the step was judged by; refused where it has changed."""
     actors: dict[str, str] = {}
     """Who acts for each character that the action names, "" for the GM; refused where that has changed."""
+    throwers: dict[str, bool] = {}
+    """Whether each person who is named to throw is at the table as GM or player; refused where that has changed."""
     versions: dict[str, int] = {}
     """Version of the character whose sheet the terms were read by; refused where it has changed."""
     clocks: dict[str, str] = {}
@@ -136,8 +138,10 @@ class ActionStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     access: str = ""
     """Of a roll: who saw and ticked its clock when it was planned; refused where that has changed."""
     role: str = ""
-    """Role of the caller that a step after the dice was judged by; refused where it has changed."""
+    """Role of the caller that the step was judged by; refused where it has changed."""
     actors: dict[str, str] = {}
+    """As in `ActCall`."""
+    throwers: dict[str, bool] = {}
     """As in `ActCall`."""
     clocks: dict[str, str] = {}
     """As in `ActCall`."""

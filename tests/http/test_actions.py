@@ -132,7 +132,7 @@ def test_daggerheart(scene: Callable[..., Scene]) -> None:
     assert entry["announced"]["announce"]
     assert entry["by"] == "p2"
     assert entry["terms"]["spec"]["difficulty"] == commit
-    assert entry["proof"]["rec"]["req"]["action"] == play.aid
+    assert entry["terms"]["action"] == play.aid
     opened = play.table.ok("POST", f"/rolls/{entry['seq']}/difficulty", {})
     assert opened["difficulty"] == 14
 
@@ -371,7 +371,7 @@ def test_the_verifier_folds_actions(scene: Callable[..., Scene]) -> None:
     edits = {
         b'"given":{"spec":{"position":"desperate"}}': b'"given":{"spec":{"position":"risky"}}',
         b'"type":"action_changed","by":"p1"': b'"type":"action_changed","by":"p2"',
-        b'"prices":[{': b'"prices":[],"was":[{',
+        b'"terms":{"action":"a1","character":"c1"': b'"terms":{"action":"a1","character":"c2"',
     }
     for before, after in edits.items():
         assert before in export, before
@@ -666,12 +666,12 @@ def test_following_another_roll_opens_no_failed_one(scene: Callable[..., Scene])
     one, other = [{"goal": goal, "threat": "x", "ability": "social", "score": 2} for goal in ("this", "that")]
     rolled = []
     for terms, dice in ((one, [6, 1]), (other, [2, 3])):
-        play.open(play.gm, terms)
+        play.open(play.gm, terms, thrower="p1")
         play.roll(play.gm, dice)
         rolled.append(play.aid)
-    play.open(play.gm, other, follows=rolled[0])
+    play.open(play.gm, other, follows=rolled[0], thrower="p1")
     play.refused(422, "already_tried", "POST", f"{play.path}/roll", {"dice": [6, 6]}, play.gm)
-    play.open(play.gm, {"threat": "x"}, follows=rolled[1])
+    play.open(play.gm, {"threat": "x"}, follows=rolled[1], thrower="p1")
     play.roll(play.gm, [6, 6])
 
 
@@ -686,10 +686,10 @@ def test_following_does_not_open_what_ended(scene: Callable[..., Scene], dice: l
     """After a withdrawal or a lost opportunity the action that follows is a repetition too (FITD-A19, FE-06)."""
     play = scene("fallen_empire")
     terms = {"goal": "this", "threat": "x", "ability": "social", "score": 2}
-    play.open(play.gm, terms | {"position": "controlled" if "branch" in choice else "risky"})
+    play.open(play.gm, terms | {"position": "controlled" if "branch" in choice else "risky"}, thrower="p1")
     play.roll(play.gm, dice)
     play.choose(play.gm, **choice)
-    play.open(play.gm, {"threat": "x"}, follows=play.aid)
+    play.open(play.gm, {"threat": "x"}, follows=play.aid, thrower="p1")
     play.refused(422, "already_tried", "POST", f"{play.path}/roll", {"dice": [6, 6]}, play.gm)
 
 

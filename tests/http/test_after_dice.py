@@ -41,7 +41,7 @@ def test_a_consequence_is_resisted(scene: Callable[..., Scene]) -> None:
     assert [(one["track"], one["amount"]) for one in resisted["changes"]] == [("stress", 2), ("harm_2", 1)]
     resisted = play.resist(play.ana, consequence="n2", rating=0)
     assert resisted["resistance"]["audit"]["kind"] == "committed"
-    assert resisted["proof"]["rec"]["req"]["action"] == "a1"
+    assert resisted["terms"]["action"] == "a1"
     assert play.table.ok("GET", "/clocks/k1")["filled"] == 0
     assert states(play.read()) == [("harm", "resisted"), ("complication", "resisted")]
     assert play.read()["state"] == "settled"
@@ -567,7 +567,7 @@ def test_a_character_that_is_gone(scene: Callable[..., Scene]) -> None:
     gone, silk = play.stakes(play.gm)["pending"]
     assert ("stress" in gone, gone["chances"], len(silk["chances"])) == (False, [], 5)
     body = {"consequence": "n1", "rating": 2}
-    play.refused(403, "not_yours", "POST", f"{play.path}/resistances", body, play.ben)
+    play.refused(409, "character_gone", "POST", f"{play.path}/resistances", body, play.ben)
     assert play.choose(play.gm, fate={"n1": "landed", "n2": "avoided"})["changes"] == []
     assert play.read()["state"] == "settled"
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 import redis
 
-from service.audit import chain, notes, ra2
+from service.audit import chain, notes, ra3
 from service.audit.chain import Checkpoint, Receipt, Record
 from service.session.caches import Caches
 from service.session.tables import tables
@@ -79,18 +79,18 @@ def test_a_store_that_was_tampered_with_does_not_roll(client: Client, raw: redis
 
 
 def test_a_roll_proves_itself(client: Client) -> None:
-    """A roll's record has its key and what was asked, and leaf, head and receipt are those that anybody computes."""
+    """A roll's record has its key and the digest of its terms, and leaf, head and receipt are those that anybody computes."""
     table = open_table(client)
     first, second = rolled(table, key=KEY), rolled(table)
-    assert first["ruling"]["audit"] == {"kind": "committed", "scheme": "ra2", "epoch": 0, "bound": False}
+    assert first["ruling"]["audit"] == {"kind": "committed", "scheme": "ra3", "epoch": 0, "bound": False}
     proof = first["proof"]
     faces = [die["face"] for die in first["ruling"]["dice"]]
     assert proof["rec"] == {
-        "v": "ra2",
+        "v": "ra3",
         "sid": table.sid,
         "e": 0,
         "key": KEY,
-        "req": {"by": "p1", "dice": [6, 6, 6], "rating": 3, "rules": "buried_secrets/1", "system": "buried_secrets"},
+        "req": {"by": "p1", "terms": chain.terms_digest({"spec": BS})},
         "draws": [[6, face] for face in faces],
     }
     trail = table.ok("GET", "/audit")
@@ -98,8 +98,8 @@ def test_a_roll_proves_itself(client: Client) -> None:
     head = chain.genesis(table.sid, 0, commits[0], commits[1], "")
     for n, entry in enumerate((first, second), 1):
         record = msgspec.convert(entry["proof"]["rec"], Record)
-        leaf = chain.leaf(n, entry["proof"]["t"], ra2.digest("rec", ra2.canonical(entry["proof"]["rec"])))
-        assert chain.record_hash(record) == ra2.digest("rec", ra2.canonical(entry["proof"]["rec"]))
+        leaf = chain.leaf(n, entry["proof"]["t"], ra3.digest("rec", ra3.canonical(entry["proof"]["rec"])))
+        assert chain.record_hash(record) == ra3.digest("rec", ra3.canonical(entry["proof"]["rec"]))
         head = chain.link(head, leaf)
         assert (entry["proof"]["n"], entry["proof"]["leaf"], entry["head"]) == (n, leaf.hex(), head.hex())
         genesis = bytes.fromhex(trail["epochs"][0]["genesis"])
@@ -108,22 +108,19 @@ def test_a_roll_proves_itself(client: Client) -> None:
     assert trail["epochs"][0]["head"] == head.hex()
 
 
-def test_names_and_free_text_are_not_audited(client: Client) -> None:
-    """What people call things is in the log and not in the record; who rolled, and what a name says, is in both."""
+def test_what_the_table_adds_is_told(client: Client) -> None:
+    """The terms are the body as it was sent; what sheet and table give for the ruling stands beside them."""
     table = open_table(client, system="underworld")
-    table.ok("POST", "/characters", {"name": "Silk", "tracks": {"willpower": {"value": 3}}})
-    traits = [{"name": "Perception", "rating": 2}, {"name": "Finance", "rating": 4}]
+    sheet = {"traits": {"Perception": 2, "Finance": 4}}
+    table.ok("POST", "/characters", {"name": "Silk", "tracks": {"willpower": {"value": 3}}, "sheet": sheet})
+    traits = [{"name": "Perception"}, {"name": "Finance", "rating": 4}]
     spec = {"system": "underworld", "traits": traits, "goal": "In", "note": "quietly", "willpower": True}
-    entry = table.ok("POST", "/rolls", {"spec": spec, "character": "c1", "task": "The safe"})
-    assert entry["proof"]["rec"]["req"] == {
-        "by": "p1",
-        "character": "c1",
-        "dice": [10] * 6,
-        "rules": "underworld/1",
-        "system": "underworld",
-        "traits": [{"max": 5, "rating": 2}, {"max": 5, "rating": 4}],
-        "willpower": True,
-    }
+    body = {"spec": spec, "character": "c1", "task": "The safe"}
+    entry = table.ok("POST", "/rolls", body)
+    assert entry["terms"] == body
+    assert entry["proof"]["rec"]["req"] == {"by": "p1", "terms": chain.terms_digest(body)}
+    assert entry["filled"] == {"traits": [{"name": "Perception", "rating": 2, "max": 5}, {**traits[1], "max": 5}]}
+    assert entry["from_sheet"] == ["traits"]
     assert [source["source"] for source in entry["ruling"]["pool"]["sources"]] == ["Perception", "Finance"]
     assert entry["ruling"]["goal"] == "In"
 

@@ -4,18 +4,20 @@ from service.audit import chain
 from service.session.caches import Caches
 from service.verify.export import verify
 from tests.client import Client
-from tests.proofs import BS, HIDDEN, KEY, closed, log_of, rolled
+from tests.proofs import BS, HIDDEN, KEY, SALT, closed, log_of, rolled
 from tests.table import open_table
 
 
-def test_a_bound_roll_hides_a_difficulty_by_a_salt_of_the_gm(client: Client) -> None:
-    """With `epoch` the salt comes from the GM's device: the service could choose its own."""
+def test_a_roll_hides_a_difficulty_by_a_salt_of_the_gm(client: Client) -> None:
+    """The salt comes from the GM's device, bound or not: the service could choose its own."""
     table = open_table(client, system="daggerheart")
     genesis, salt = table.ok("GET", "")["epoch"]["genesis"], "5a" * 32
     body = {"spec": HIDDEN, "epoch": genesis}
     table.refused(422, "difficulty_salt_missing", "POST", "/rolls", body)
+    table.refused(422, "difficulty_salt_missing", "POST", "/rolls", {"spec": HIDDEN})
     entry = table.ok("POST", "/rolls", body | {"difficulty_salt": salt})
-    assert entry["proof"]["rec"]["req"]["difficulty"] == chain.hidden_difficulty(bytes.fromhex(salt), 15).hex()
+    assert entry["terms"] == {"spec": HIDDEN | {"difficulty": chain.hidden_difficulty(bytes.fromhex(salt), 15).hex()}}
+    assert entry["filled"] == {"difficulty": 15}
     assert not verify(table.call("GET", "/export").content).findings
     open_spec = {name: value for name, value in HIDDEN.items() if name != "difficulty_hidden"}
     table.refused(422, "no_hidden_difficulty", "POST", "/rolls", {"spec": open_spec, "difficulty_salt": salt})
@@ -26,7 +28,7 @@ def test_the_gm_opens_a_difficulty(client: Client) -> None:
     table = open_table(client, system="daggerheart")
     ana = table.join()
     entry = rolled(table, HIDDEN)
-    digest = entry["proof"]["rec"]["req"]["difficulty"]
+    digest = entry["terms"]["spec"]["difficulty"]
     place = f"/rolls/{entry['seq']}/difficulty"
     table.refused(403, "wrong_role", "POST", place, token=ana)
     opened = table.ok("POST", place, key=KEY)
@@ -102,13 +104,27 @@ def test_given_faces_belong_to_no_epoch(client: Client) -> None:
     table.refused(422, "given_dice_bound", "POST", "/rolls", body)
 
 
-def test_a_label_is_committed_to_as_its_number(client: Client) -> None:
-    """A Difficulty said in words stands in the record as the number it names (DH-A6)."""
+def test_a_label_is_signed_as_it_was_sent(client: Client) -> None:
+    """A Difficulty said in words is ruled on as the number it names (DH-A6); a hidden one is a number."""
     table = open_table(client, system="daggerheart")
     spec = {"system": "daggerheart", "difficulty": "Presence Roll (12)"}
     entry = rolled(table, spec)
-    assert entry["proof"]["rec"]["req"]["difficulty"] == 12
+    assert (entry["terms"]["spec"]["difficulty"], entry["ruling"]["difficulty"]) == ("Presence Roll (12)", 12)
     assert "DH-A6" in entry["ruling"]["rulings"]
-    hidden = rolled(table, spec | {"difficulty_hidden": True})
-    assert len(hidden["proof"]["rec"]["req"]["difficulty"]) == 64
-    assert hidden["ruling"]["difficulty"] == 12
+    hidden = {"spec": spec | {"difficulty_hidden": True}, "difficulty_salt": SALT}
+    table.refused(422, "difficulty_salt_missing", "POST", "/rolls", hidden)
+
+
+def test_a_clock_that_players_do_not_see(client: Client) -> None:
+    """A bound roll names no such clock, which all would see; an unbound one does, and its terms lack it."""
+    table = open_table(client)
+    hidden = table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})["id"]
+    genesis = table.ok("GET", "")["epoch"]["genesis"]
+    body = {"spec": BS, "clock": hidden}
+    problem = table.refused(422, "hidden_clock_bound", "POST", "/rolls", body | {"epoch": genesis})
+    assert problem["errors"][0]["pointer"] == "/clock"
+    entry = table.ok("POST", "/rolls", body)
+    assert (entry["clock"], entry["terms"]) == (hidden, {"spec": BS})
+    table.ok("PATCH", f"/clocks/{hidden}", {"visible": True}, version="*")
+    assert table.ok("POST", "/rolls", body | {"epoch": genesis})["terms"] == body
+    assert not verify(table.call("GET", "/export").content).findings

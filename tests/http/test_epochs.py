@@ -1,6 +1,5 @@
 """Closing and revealing epochs: on request, when full, by newer rules, and before a table is deleted."""
 
-import json
 from typing import Any
 
 import pytest
@@ -213,40 +212,6 @@ def test_a_closing_that_a_failover_undoes(
     assert response.is_success, response.text
     closings = [entry for entry in log_of(table) if entry["type"] == "epoch_closed"]
     assert len(closings) == len(again)
-
-
-def test_new_rules_begin_a_new_epoch(client: Client, caches: Caches, raw: redis.Redis) -> None:
-    """Within an epoch all rolls are ruled by one version of the rules: another closes it, empty or not."""
-    table = open_table(client)
-    at = keys(table.sid).table
-    for e in range(2):
-        if e:
-            rolled(table)
-        doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
-        raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/0"}))
-        caches.epochs.clear()
-        assert rolled(table)["proof"]["rec"]["e"] == e + 1
-    trail = table.ok("GET", "/audit")["epochs"]
-    assert [(one["rules"], one["rolls"]) for one in trail] == [
-        ("buried_secrets/0", 0),
-        ("buried_secrets/0", 2),
-        ("buried_secrets/1", 1),
-    ]
-    assert [entry["why"] for entry in log_of(table) if entry["type"] == "epoch_closed"] == ["rules", "rules"]
-
-
-def test_an_older_process_does_not_rule_after_newer_rules(client: Client, raw: redis.Redis) -> None:
-    """Where newer rules have begun, a process that does not have them sends the client to another."""
-    table = open_table(client)
-    at = keys(table.sid).table
-    doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
-    raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/10"}))
-    response = table.call("POST", "/rolls", {"spec": BS})
-    assert (response.status_code, response.json()["code"], response.headers["retry-after"]) == (
-        503,
-        "newer_rules_required",
-        "1",
-    )
 
 
 def test_players_close_so_many_epochs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import inspect, json
 
-from service.audit import ra2
+from service.audit import chain, ra3
 from service.audit.chain import ChainEntry, Record, SeededEpoch
 from service.audit.committed import Committed
 from service.http.resources.transfer import IMPORT_LIMIT
@@ -24,7 +24,7 @@ from service.record.documents import DOCS
 from service.record.epochs import MAX_ROLLS
 from service.record.ids import CLOCK, PERSON
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
-from service.rules.spec import split_spec
+from service.rules.spec import without_defaults
 from service.rules.systems import SYSTEMS, resolve
 from service.session.tracks import MAX_OWN_TRACKS
 from service.session.transfer.parts import _MAX, _MAX_MARKS
@@ -205,7 +205,7 @@ def fill(table: Table, raw: redis.Redis) -> None:
 
 DICE = 100
 """Dice of a roll, at most."""
-RECORD = 200 + 6 * DICE
+RECORD = 300
 """Bytes that the record of a roll has more than its entry, at most."""
 EPOCH_ENTRIES = 3
 """Entries that an epoch has at least: a roll, its closing, and the reveal of its seed."""
@@ -218,17 +218,24 @@ NOTE = 600
 def test_a_record_is_not_much_longer_than_its_entry(game: str, data: st.DataObject) -> None:
     """What an export has of a roll in its epoch is nearly all in its entry, whose bytes are limited."""
     spec = data.draw(allowed(game))
-    parts, sid, e, key = split_spec(spec), exports.SID, MAX_LOG_ENTRIES, "k" * 64
-    req = parts.committed | {"rules": SYSTEMS[game].rules, "by": "p500"}
-    dice = Committed(SeededEpoch(sid, e, bytes(32), bytes(32)), key, req)
-    ruling = resolve(spec, dice)
-    faces = tuple([die.face for die in ruling.dice])
-    record = Record(ra2.SCHEME, sid, e, key, req, tuple(zip(req["dice"], faces, strict=True)))
+    terms, key = {"spec": without_defaults(spec)}, "k" * 64
+    req = chain.request("p500", chain.terms_digest(terms), "0" * 64)
+    epoch = SeededEpoch(exports.SID, MAX_LOG_ENTRIES, bytes(32), bytes(32))
+    ruling = resolve(spec, Committed(epoch, key, req))
+    draws = tuple([(die.sides, die.face) for die in ruling.dice])
     rolled = events.Rolled(
-        by="p500", req=req, free_text=parts.free_text, faces=faces, epoch=e, key=key, outcome=ruling.outcome
+        by="p500",
+        terms=terms,
+        rules=SYSTEMS[game].rules,
+        draws=draws,
+        epoch=epoch.e,
+        bound=True,
+        key=key,
+        outcome=ruling.outcome,
     )
-    assert len(faces) <= DICE
-    chained = len(json.encode(ChainEntry(MAX_ROLLS, 10**13, record))) + 1
+    assert len(draws) <= DICE
+    record = Record(ra3.SCHEME, epoch.sid, epoch.e, key, req, draws)
+    chained = len(json.encode(ChainEntry(MAX_ROLLS, 10**13, record, terms))) + 1
     assert chained - len(events.encode(rolled)) <= RECORD
 
 

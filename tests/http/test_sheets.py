@@ -19,9 +19,9 @@ from service.session.sheets import Completed, completed
 from service.session.tables import Tables
 from service.store.sessions import SessionStore
 from service.verify.export import verify
-from service.verify.sent_requests import changed_request
 from tests.client import Client
 from tests.contract import DOCUMENT
+from tests.proofs import SALT
 from tests.rules.test_sheet import SHEETS
 from tests.table import Table, open_table, unnamed
 
@@ -45,9 +45,9 @@ def roll(table: Table, spec: dict[str, Any], **more: Any) -> Any:
 
 
 def recorded(entry: dict[str, Any]) -> dict[str, Any]:
-    """Return the audited request of a roll."""
-    req: dict[str, Any] = entry["proof"]["rec"]["req"]
-    return req
+    """Return the spec that was ruled on: as it was sent, with what the table added."""
+    spec: dict[str, Any] = entry["terms"]["spec"] | entry.get("filled", {})
+    return spec
 
 
 # The sheet.
@@ -138,7 +138,7 @@ APPROACHES = {
         "fallen_empire",
         FE | {"ability": "physical (strength)"},
         ["score", "details"],
-        {"score": 1, "details": [{"dice": 2}]},
+        {"score": 1, "details": [{"name": "strength", "dice": 2}]},
     ),
     "fe-no-such-detail": ("fallen_empire", FE | {"ability": "physical (speed)"}, ["score"], {"score": 1}),
     "t4": ("terminal_iv", T4 | {"action": "burn"}, ["level"], {"level": "mastery"}),
@@ -147,9 +147,14 @@ APPROACHES = {
         "daggerheart",
         DH | {"experiences": [{"name": "street"}]},
         ["experiences"],
-        {"experiences": [{"modifier": 2}]},
+        {"experiences": [{"name": "street", "modifier": 2}]},
     ),
-    "uw": ("underworld", UW | {"traits": [{"name": "humanity"}]}, ["traits"], {"traits": [{"rating": 7, "max": 10}]}),
+    "uw": (
+        "underworld",
+        UW | {"traits": [{"name": "humanity"}]},
+        ["traits"],
+        {"traits": [{"name": "humanity", "rating": 7, "max": 10}]},
+    ),
 }
 
 
@@ -290,7 +295,7 @@ def test_a_bound_roll_sends_its_numbers(client: Client) -> None:
 def test_a_hidden_difficulty_with_a_sheet(client: Client) -> None:
     """A completed spec may hide its Difficulty: players see neither verdict nor number (DH-08)."""
     table = seated(client, "daggerheart")
-    entry = roll(table, DH | {"trait_name": "Presence", "difficulty_hidden": True})
+    entry = roll(table, DH | {"trait_name": "Presence", "difficulty_hidden": True}, difficulty_salt=SALT)
     assert recorded(entry)["trait"] == -1
     seen = table.ok("GET", "/log", token=table.join())["items"]
     rolled = next(one for one in seen if one["type"] == "rolled")
@@ -456,25 +461,6 @@ def test_export_and_import(client: Client) -> None:
     assert copy.ok("GET", "")["options"]["harm_dice"] == [0, 1, 2]
     entry = roll(copy, FE | {"ability": "social", "goal": "Again"})
     assert entry["from_sheet"] == ["score", "harm_penalty"]
-
-
-def test_a_kept_request_with_an_approach(client: Client) -> None:
-    """A verifier finds that an unbound request was rolled as it was sent, and any sent number that was changed."""
-    table = seated(client, "underworld")
-    entry = roll(table, UW | {"traits": [{"name": "Perception"}, {"name": "Finance", "rating": 4}]})
-    req = recorded(entry)
-    body = {
-        "spec": UW | {"traits": [{"name": "Perception"}, {"name": "Finance", "rating": 4}]},
-        "character": "c1",
-    }
-    assert changed_request(req, body, None, by="p1") is None
-    for rating, max_, fault in ((3, 5, None), (2, 10, "traits")):
-        other = req | {"traits": [{"rating": rating, "max": max_}, {"rating": 4, "max": 5}]}
-        assert changed_request(other, body, None, by="p1") == fault
-    assert changed_request(req | {"traits": [{"rating": 2, "max": 5}] * 2}, body, None, by="p1") == "traits"
-    assert changed_request(req | {"difficulty": 7}, body, None, by="p1") == "difficulty"
-    # A bound request leaves nothing to the sheet.
-    assert changed_request(req, body | {"epoch": "0" * 64}, None, by="p1") == "request"
 
 
 def test_a_sheet_of_a_newer_version(client: Client, redis_url: str) -> None:

@@ -24,9 +24,9 @@ from tests.waiting import wait_until
 def test_another_roll_at_the_stored_head_is_another_history() -> None:
     """A chain that begins with a stored head knows the roll that the head follows, also once others follow."""
     heads = Heads([b"", bytes(32)], [bytes(32), bytes(32)], "9 900", 16, "8 800")
-    record = Record("ra2", "s", 0, "k" * 16, {}, ())
+    record = Record("ra3", "s", 0, "k" * 16, {}, ())
     for seq, at, is_same in ((8, 800, True), (8, 801, False), (7, 800, False)):
-        assert heads.extend(Link(seq, at, 16, "7 700", record, b"", bytes(32))) is is_same
+        assert heads.extend(Link(seq, at, 16, "7 700", record, {}, b"", bytes(32))) is is_same
 
 
 @pytest.fixture

@@ -10,14 +10,19 @@ import pytest
 from tests.scene import PROWL, Scene
 
 
+def canonical(terms: Any) -> str:
+    """Return terms as canonical JSON, without the service's code."""
+    return json.dumps(terms, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
 def digest(terms: Any) -> str:
     """Return the digest of terms by the words of docs/fairness.md, without the service's code."""
 
     def sized(part: bytes) -> bytes:
         return len(part).to_bytes(4, "big") + part
 
-    text = json.dumps(terms, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return hashlib.sha256(b"".join(map(sized, [b"ra2/terms", text.encode()]))).hexdigest()
+    text = canonical(terms)
+    return hashlib.sha256(b"".join(map(sized, [b"ra3/terms", text.encode()]))).hexdigest()
 
 
 def genesis(play: Scene) -> str:
@@ -47,6 +52,9 @@ def test_what_is_shown(scene: Callable[..., Scene]) -> None:
         "spec": {"system": "buried_secrets", "position": "desperate", "assist": True, **PROWL},
         "offers": {"o1": {"kind": "assist", "character": "c2"}},
         "says": {"bad_outcome": "The watch comes"},
+        "rules": "buried_secrets/1",
+        "dice": [6, 6, 6],
+        "thrower": "p2",
     }
     assert seen["terms_digest"] == digest(seen["terms"])
     [listed] = play.table.ok("GET", "/actions")["actions"]
@@ -64,8 +72,8 @@ def test_nothing_is_drawn_for_other_terms(scene: Callable[..., Scene]) -> None:
     assert problem["terms"]["says"] == {"bad_outcome": "You fall"}
     body["terms"] = digest(problem["terms"])
     rolled = play.roll(play.ana, **body)
-    assert rolled["proof"]["rec"]["req"]["terms"] == body["terms"]
-    assert "version" not in rolled["proof"]["rec"]["req"]
+    assert rolled["proof"]["rec"]["req"] == {"by": "p2", **body}
+    assert rolled["terms"] == problem["terms"]
     assert rolled["ruling"]["audit"]["bound"] is True
 
 
@@ -90,11 +98,16 @@ def test_a_difficulty_that_is_hidden_again(scene: Callable[..., Scene]) -> None:
     play.set(play.gm, spec=hidden, difficulty_salt="11" * 32, agreed=True)
     seen = play.read(play.ana)
     assert seen["terms"]["spec"]["difficulty"] == seen["difficulty_commit"]
-    assert "12" not in json.dumps(seen["terms"]).replace(seen["difficulty_commit"], "")
+    told = {name: value for name, value in seen["terms"].items() if name != "dice"}
+    assert "12" not in json.dumps(told).replace(seen["difficulty_commit"], "")
     play.set(play.gm, spec=hidden, difficulty_salt="22" * 32, agreed=True)
     body = {"terms": seen["terms_digest"], "epoch": genesis(play)}
     play.refused(412, "terms_changed", "POST", f"{play.path}/roll", body, play.ana)
-    play.roll(play.ana, epoch=genesis(play))
+    rolled = play.roll(play.ana, epoch=genesis(play))
+    assert (
+        rolled["terms"]["spec"]["difficulty"] == play.read(play.ana)["difficulty_commit"] != seen["difficulty_commit"]
+    )
+    assert "filled" not in rolled
 
 
 def test_a_try_that_grows_harder(scene: Callable[..., Scene]) -> None:
@@ -131,14 +144,106 @@ def test_a_clock_that_players_do_not_see(scene: Callable[..., Scene]) -> None:
     play.roll(play.ana)
 
 
-def test_a_roll_without_terms_is_unbound(scene: Callable[..., Scene]) -> None:
-    """An epoch alone binds no negotiated roll: the service says so, and the verifier names it."""
+def test_an_epoch_needs_terms(scene: Callable[..., Scene]) -> None:
+    """A roll for an epoch names the terms too, and so does a resistance; without both it is unbound, and has its terms."""
     play = scene()
-    ready(play)
-    version = f'"{play.read(play.ana)["etag"]}"'
+    seen = ready(play)
     body = {"epoch": genesis(play)}
-    rolled = play.table.ok("POST", f"{play.path}/roll", body, token=play.ana, version=version)
+    problem = play.refused(422, "terms_missing", "POST", f"{play.path}/roll", body, play.ana)
+    assert problem["errors"][0]["pointer"] == "/terms"
+    rolled = play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, version="*")
     assert rolled["ruling"]["audit"]["bound"] is False
+    assert rolled["proof"]["rec"]["req"] == {"by": "p2", "terms": seen["terms_digest"]}
+    assert rolled["terms"] == seen["terms"]
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    body |= {"consequence": "n1", "rating": 2}
+    problem = play.refused(422, "terms_missing", "POST", f"{play.path}/resistances", body, play.ana)
+    assert problem["errors"][0]["pointer"] == "/terms"
+
+
+def test_a_direct_roll_is_its_body(scene: Callable[..., Scene]) -> None:
+    """Its terms are the body as it was sent, without its epoch; what is displayed is cleaned, and the rest is added."""
+    play = scene()
+    spec = {"system": "buried_secrets", "goal": "In\u200e\tby night", "action": "prowl", "rating": 1}
+    body = {"spec": spec, "character": "c1", "clock": "k1", "assistant": None, "epoch": genesis(play)}
+    entry = play.table.ok("POST", "/rolls", body, token=play.ana)
+    told = {name: value for name, value in body.items() if name != "epoch"}
+    assert (entry["terms"], entry["ruling"]["audit"]["bound"]) == (told, True)
+    assert entry["proof"]["rec"]["req"] == {"by": "p2", "epoch": body["epoch"], "terms": digest(told)}
+    assert entry["clock"] == "k1"
+    assert "filled" not in entry
+
+
+def test_the_sides_and_rules_of_a_direct_roll(scene: Callable[..., Scene]) -> None:
+    """With other rules or dice than it names nothing is drawn, and the problem has those of now."""
+    play = scene()
+    spec = {"system": "buried_secrets", **PROWL}
+    now = {"rules": "buried_secrets/1", "dice": [6, 6]}
+    for other in ({"rules": "buried_secrets/2"}, {"dice": [6, 6, 6]}, {"dice": [6, 8]}, {"dice": []}):
+        body = {"spec": spec, "character": "c1", **now, **other}
+        problem = play.refused(412, "terms_changed", "POST", "/rolls", body, play.ana)
+        assert problem["terms"] == body | now
+    entry = play.table.ok("POST", "/rolls", {"spec": spec, "character": "c1", **now}, token=play.ana)
+    assert entry["terms"] == {"spec": spec, "character": "c1", **now}
+
+
+def test_terms_have_at_most_16_kib(scene: Callable[..., Scene]) -> None:
+    """A direct body whose canonical terms are longer is refused; of that length it is rolled."""
+    play = scene("daggerheart")
+    long = "\U0001f3b2" * 80
+    spec = {
+        "system": "daggerheart",
+        "difficulty": 12,
+        "goal": "In",
+        "modifiers": [{"source": long, "value": 1}] * 20,
+        "warned_consequences": [long] * 10,
+        "extra_dice": [{"source": long}] * 10,
+    }
+    body = {"spec": spec | {"note": ""}, "character": "c1"}
+    spare = 16 * 1024 - len(canonical(body).encode())
+    # Six bytes each.
+    note = "\x01" * (spare // 6) + "x" * (spare % 6)
+    body["spec"] = spec | {"note": note + "x"}
+    play.refused(413, "terms_too_long", "POST", "/rolls", body, play.gm)
+    body["spec"] = spec | {"note": note}
+    assert play.table.ok("POST", "/rolls", body)["terms"] == body
+
+
+def test_who_throws(scene: Callable[..., Scene]) -> None:
+    """Nobody but the thrower rolls, bound or not; GM or actor name another, which leaves what was agreed."""
+    play = scene()
+    seen = ready(play)
+    assert (seen["thrower"], seen["awaits"][0]["who"]) == ("p2", "c1")
+    for token in (play.gm, play.ben):
+        problem = play.refused(403, "not_thrower", "POST", f"{play.path}/roll", {}, token)
+        assert "p2" in problem["detail"]
+    play.refused(403, "not_yours", "PATCH", play.path, {"thrower": "p3"}, play.ben)
+    play.refused(422, "unknown_id", "PATCH", play.path, {"thrower": "p9"}, play.gm)
+    named = play.set(play.ana, thrower="p3")
+    assert (named["state"], named["agreed"], named["thrower"]) == ("ready", True, "p3")
+    assert [(one["who"], one["what"]) for one in named["awaits"]] == [("p3", "roll")]
+    body = {"terms": seen["terms_digest"], "epoch": genesis(play)}
+    play.refused(403, "not_thrower", "POST", f"{play.path}/roll", body, play.ana)
+    play.refused(412, "terms_changed", "POST", f"{play.path}/roll", body, play.ben)
+    assert play.set(play.gm, thrower=None)["agreed"]
+    assert play.read(play.ben)["thrower"] == "p2"
+    play.set(play.gm, thrower="p3")
+    rolled = play.roll(play.ben, epoch=body["epoch"])
+    assert (rolled["by"], rolled["terms"]["thrower"], rolled["character"]) == ("p3", "p3", "c1")
+
+
+def test_who_throws_for_those_whom_nobody_plays(scene: Callable[..., Scene]) -> None:
+    """The GM throws for them; a person who was named and left throws no more."""
+    play = scene()
+    guard = play.table.ok("POST", "/characters", {"name": "Guard"})["id"]
+    play.open(play.gm, PROWL, character=guard)
+    assert play.set(play.gm, agreed=True, thrower="p3")["thrower"] == "p3"
+    play.table.ok("DELETE", "/players/p3")
+    seen = play.read(play.gm)
+    assert (seen["thrower"], seen["terms"]["thrower"]) == ("p1", "p1")
+    play.refused(403, "not_thrower", "POST", f"{play.path}/roll", {}, play.ana)
+    assert play.roll(play.gm)["terms"]["thrower"] == "p1"
 
 
 def test_a_resistance(scene: Callable[..., Scene]) -> None:
@@ -160,14 +265,49 @@ def test_a_resistance(scene: Callable[..., Scene]) -> None:
             "text": "A ball in the arm",
             "resistible": True,
         },
+        "rules": "buried_secrets/1",
+        "dice": [6, 6],
+        "thrower": "p2",
     }
     assert told["terms_digest"] == digest(told["terms"])
     body = {"consequence": "n1", "rating": 3, "terms": told["terms_digest"], "epoch": genesis(play)}
     problem = play.refused(412, "terms_changed", "POST", f"{play.path}/resistances", body, play.ana)
-    assert problem["terms"] == {**told["terms"], "rating": 3}
+    assert problem["terms"] == {**told["terms"], "rating": 3, "dice": [6, 6, 6]}
     resisted = play.resist(play.ana, **body | {"rating": 2})
     assert resisted["proof"]["rec"]["req"]["terms"] == told["terms_digest"]
+    assert resisted["terms"] == told["terms"]
     assert resisted["resistance"]["audit"]["bound"] is True
+
+
+def test_who_throws_to_resist(scene: Callable[..., Scene]) -> None:
+    """Only the thrower resists by dice, whom the GM or the one whom it befalls names; the stress is the character's."""
+    play = scene()
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}, {"id": "complication"}], throwers={"n1": "p1"})
+    body = {"consequence": "n1", "rating": 2}
+    path = f"{play.path}/resistances"
+    assert [one.get("thrower") for one in play.read()["consequences"]] == ["p1", None]
+    play.refused(403, "not_thrower", "POST", path, body, play.ana)
+    play.refused(403, "not_yours", "POST", f"{play.path}/choices", {"throwers": {"n1": "p3"}}, play.ben)
+    play.refused(422, "unknown_id", "POST", f"{play.path}/choices", {"throwers": {"n1": "p9"}}, play.ana)
+    play.refused(422, "unknown_id", "POST", f"{play.path}/choices", {"throwers": {"n9": "p3"}}, play.ana)
+    due = play.read()["awaits"]
+    entry = play.choose(play.ana, throwers={"n1": "p3"})
+    assert (entry["throwers"], entry["action_after"]["consequences"][0]["thrower"]) == ({"n1": "p3"}, "p3")
+    assert entry["names"]["p3"] == "Ben"
+    assert play.read()["awaits"] == due
+    [told, _] = play.stakes(play.ben)["pending"]
+    assert told["chances"][2]["terms"]["thrower"] == "p3"
+    assert "thrower" not in told["chances"][2]["terms"]["consequence"]
+    play.refused(403, "not_thrower", "POST", path, body, play.gm)
+    before = play.track("stress")
+    resisted = play.resist(play.ben, **body, dice=[3, 1])
+    assert (resisted["by"], resisted["character"], play.track("stress")) == ("p3", "c1", before + 3)
+    problem = {"throwers": {"n1": None}}
+    play.refused(409, "consequence_over", "POST", f"{play.path}/choices", problem, play.ana)
+    play.choose(play.gm, throwers={"n2": "p3"})
+    play.choose(play.ana, throwers={"n2": None})
+    assert play.resist(play.ana, consequence="n2", rating=1)["terms"]["thrower"] == "p2"
 
 
 @pytest.mark.parametrize("terms", ["", "0" * 63, "0" * 65, "G" * 64, 1, {}])

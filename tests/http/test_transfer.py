@@ -410,8 +410,8 @@ def swapped(_lines: Lines, _docs: Docs, entries: Lines) -> None:
 
 def faces(shown: list[int]) -> Callable[[Lines, Docs, Lines], object]:
     """Show other faces in a roll."""
-    return lambda _lines, _docs, entries: next(e for e in entries if e["entry"].get("faces"))["entry"].update(
-        faces=shown
+    return lambda _lines, _docs, entries: next(e for e in entries if e["entry"].get("draws"))["entry"].update(
+        draws=[[6, face] for face in shown]
     )
 
 
@@ -723,7 +723,7 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     """The process that checks has so much memory, whatever an export asks of it."""
     file = tmp_path / "dense.ndjson"
     head = {"line": "rollwright/1", "sid": "x" * 22, "entries": 1, "next": {}, "keys": [FORGER.key.vkey]}
-    entry = b'{"line":"entry","seq":1,"at":1,"entry":{"type":"rolled","outcome":"","req":{"a":[%b0]}},"result":{}}\n'
+    entry = b'{"line":"entry","seq":1,"at":1,"entry":{"type":"rolled","outcome":"","terms":{"a":[%b0]}},"result":{}}\n'
     file.write_bytes(msgspec.json.encode(head) + b"\n" + entry % (b"[]," * 1_000_000))
     code = "import service.session.transfer.checker as checker; checker._MEMORY = 64 * 2**20; checker.main()"
     with file.open("rb") as body:

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec import UNSET, inspect
+from msgspec.structs import fields, replace
 
 from service.audit.ra3 import canonical
 from service.rules.dice import Audit, Tape
 from service.rules.errors import RuleError
 from service.rules.odds import Odds, OutcomeOdds, odds
 from service.rules.outcome import Ruling
-from service.rules.spec import Spec, SplitSpec, join_spec, split_spec
+from service.rules.spec import Spec, without_defaults
 from service.rules.systems import ALL, resolve
 from service.session.rolling import stateless
 from tests.conftest import examples
@@ -183,26 +183,25 @@ def test_options_are_rolls_of_their_own(game: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(data=st.data())
-def test_a_spec_is_parted_and_put_together(game: str, data: st.DataObject) -> None:
-    """What is audited and what is only said make the spec again, through JSON as well, without seed and given dice."""
+def test_a_spec_is_what_terms_have(game: str, data: st.DataObject) -> None:
+    """What is not at its default makes the spec again, through canonical JSON, without seed and given dice."""
     spec = data.draw(allowed(game))
-    parts = msgspec.json.decode(msgspec.json.encode(split_spec(spec)), type=SplitSpec)
-    assert msgspec.convert(join_spec(parts), type(spec)) == replace(spec, seed=None, dice=None)
-    assert canonical(parts.committed)
-    assert not {"by", "character", "assistants", "rules", "dice"} & parts.committed.keys()
+    values = msgspec.json.decode(canonical(without_defaults(spec)))
+    assert msgspec.convert(values, type(spec)) == replace(spec, seed=None, dice=None)
+    defaults = {known.name: known.default for known in fields(spec) if not known.required}
+    assert not [name for name, value in values.items() if name in defaults and value == defaults[name]]
 
 
 @pytest.mark.parametrize("game", GAMES)
 @given(data=st.data())
 def test_words_decide_nothing(game: str, data: st.DataObject) -> None:
-    """What is audited decides alone: other names and free text leave outcome, effect, menu and tracks as they are.
+    """Other names and free text leave outcome, effect, menu and tracks as they are, with the same faces.
 
-    Text that says a number (the label of a Difficulty, DH-A6; the name of a trait, UW-A17) has it audited beside it.
+    But for text that says a number: the label of a Difficulty (DH-A6), and the name of a trait (UW-A17), whose number
+    stands beside it.
     """
     spec = data.draw(allowed(game))
-    parts = split_spec(spec)
-    renamed = msgspec.convert(join_spec(SplitSpec(parts.committed, _reworded(parts.free_text))), type(spec))
-    assert split_spec(renamed).committed == parts.committed
+    renamed = msgspec.convert(_reworded(without_defaults(spec), inspect.type_info(type(spec))), type(spec))
     seed = data.draw(SEEDS)
     one, other = (stateless.roll(replace(each, seed=seed)) for each in (spec, renamed))
     assert (one.outcome, one.success, one.menu, one.ticks) == (other.outcome, other.success, other.menu, other.ticks)
@@ -212,26 +211,33 @@ def test_words_decide_nothing(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("name, most", [("Willpower", 10), (" hUMANITY ", 10), ("Wits", 5)])
-def test_what_a_name_says_is_audited(name: str, most: int) -> None:
-    """A trait's maximum is settled by its name once and audited: no other name changes it afterwards (UW-A17)."""
+def test_what_a_name_says_stands_beside_it(name: str, most: int) -> None:
+    """A trait's maximum is settled by its name once: no other name changes it afterwards (UW-A17)."""
     kind = ALL["underworld"].spec
     spec = msgspec.convert({"system": "underworld", "traits": [{"name": name, "rating": 4}]}, kind)
-    parts = split_spec(spec)
-    assert parts.committed["traits"] == [{"rating": 4, "max": most}]
+    values = without_defaults(spec)
+    assert values["traits"] == [{"name": name, "rating": 4, "max": most}]
     for other in ("other", "Willpower"):
-        renamed = msgspec.convert(join_spec(SplitSpec(parts.committed, {"traits": [{"name": other}]})), kind)
-        assert split_spec(renamed).committed == parts.committed
+        renamed = msgspec.convert(values | {"traits": [values["traits"][0] | {"name": other}]}, kind)
+        assert without_defaults(renamed)["traits"] == [{"name": other, "rating": 4, "max": most}]
         assert refused("underworld", renamed) == (other == "Willpower" and most == 5)
 
 
-def _reworded(words: Any) -> Any:
-    """Return words with other words in them; a label that stands for a number stays."""
-    match words:
-        case str():
-            return words if re.fullmatch(r".* Roll \(\d+\)", words) else "other"
-        case dict():
-            return {name: _reworded(word) for name, word in words.items()}
-        case list():
-            return [_reworded(word) for word in words]
+def _reworded(value: Any, kind: inspect.Type) -> Any:
+    """Return a plain value of a type with other words in its texts; a label that stands for a number stays."""
+    match kind, value:
+        case inspect.Metadata(type=inner), _:
+            return _reworded(value, inner)
+        case inspect.UnionType(types=types), _:
+            found = (one for one in map(_reworded, [value] * len(types), types) if one != value)
+            closed = any(isinstance(one, inspect.LiteralType) and value in one.values for one in types)
+            return value if closed else next(found, value)
+        case inspect.StrType(), str():
+            return value if re.fullmatch(r".* Roll \(\d+\)", value) else "other"
+        case inspect.StructType(fields=known), dict():
+            of = {one.encode_name: one.type for one in known}
+            return {name: _reworded(one, of[name]) if name in of else one for name, one in value.items()}
+        case inspect.VarTupleType(item_type=item), list():
+            return [_reworded(one, item) for one in value]
         case _:
-            return words
+            return value

@@ -30,7 +30,6 @@ from service.record.replay import resistance_of, ruling_of, settled_of
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.memory import HARM
-from service.rules.spec import split_spec
 from service.rules.systems import SYSTEMS
 from tests.conftest import examples
 
@@ -76,12 +75,10 @@ class AfterTheDice(RuleBasedStateMachine):
     def roll(self, spec: dict[str, Any], data: st.DataObject) -> None:
         """Roll with any faces."""
         game = SYSTEMS[spec["system"]]
-        parts = split_spec(msgspec.convert(spec, game.spec))
-        req = parts.committed | {"rules": game.rules, "by": "ana", "character": "c1", "dice": []}
-        rolled = events.Rolled(by="ana", req=req, free_text=parts.free_text, outcome="", clock="k1")
-        sides = settled_of(rolled)[1].sides
-        faces = tuple([data.draw(st.integers(1, side)) for side in sides])
-        rolled = msgspec.structs.replace(rolled, faces=faces, req=req | {"dice": list(sides)})
+        terms = {"spec": spec, "character": "c1", "clock": "k1"}
+        rolled = events.Rolled(by="ana", terms=terms, rules=game.rules, outcome="")
+        draws = tuple([(side, data.draw(st.integers(1, side))) for side in settled_of(rolled)[1].sides])
+        rolled = msgspec.structs.replace(rolled, draws=draws)
         ruling = ruling_of(rolled)
         self.made = MadeRoll(7, rolled, ruling, ruling.ticks or 0 if not ruling.menu.branches else 0)
         self.doc = action_of_roll(self.now, rolled)

@@ -18,9 +18,7 @@ from service.session.rolling.planned import PlannedRoll, Snapshot, TableRoll, pl
 SID = "peOlh32D0lADJjxE4jWHcA"
 KEY = "a key of sixteen or more"
 COMMAND = Command(Caller(SID, "p2", 1), IdempotencyKey(), KEY)
-EPOCH = EpochDoc(
-    sid=SID, e=0, client_seed="", rules="", commit="", next_commit="", genesis="genesis", lineage="store", after=0
-)
+EPOCH = EpochDoc(sid=SID, e=0, client_seed="", commit="", next_commit="", genesis="genesis", lineage="store", after=0)
 OPTIONS = Options()
 SPEC = {"system": "buried_secrets", "rating": 2, "position": "risky", "bonus_die": "push"}
 
@@ -30,7 +28,8 @@ def planned(spec: dict[str, Any], *, options: Options = OPTIONS, tries: int = 0,
     game = SYSTEMS[spec["system"]]
     session = SessionDoc(version=3, system=spec["system"], name="A table", options=options)
     snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, bytes(32), bytes(32)), tries=tries)
-    return plan_roll(snapshot, COMMAND, TableRoll(spec=msgspec.convert(spec, game.spec), **asked))
+    request = TableRoll(spec=msgspec.convert(spec, game.spec), **asked)
+    return plan_roll(snapshot, COMMAND, request, {"spec": spec, **asked})
 
 
 def test_what_a_roll_is_due() -> None:
@@ -45,10 +44,14 @@ def test_what_a_roll_is_due() -> None:
 
 
 def test_the_same_attempt_each_time() -> None:
-    """Dice follow from epoch, key and request: planned twice they are the same."""
-    first, second = (planned(SPEC, character="c1") for _ in range(2))
+    """Dice follow from epoch, key and request: planned twice they are the same, and for other terms they are others."""
+    spec = SPEC | {"rating": 10}
+    first, second = (planned(spec, character="c1") for _ in range(2))
     assert first.result == second.result
     assert first.call == second.call
+    assert first.event.terms == {"spec": spec, "character": "c1"}
+    other = planned(spec | {"note": "quietly"}, character="c1")
+    assert other.event.draws != first.event.draws
 
 
 def test_who_may() -> None:

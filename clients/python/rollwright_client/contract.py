@@ -26,6 +26,7 @@ class Action(TypedDict):
     agreed: bool
     awaits: list[AwaitedTurn]
     offers: list[Offer]
+    thrower: NotRequired[str]
     clock: NotRequired[str]
     task: NotRequired[str]
     follows: NotRequired[str]
@@ -78,6 +79,7 @@ class ActionChoice(TypedDict):
     grant: NotRequired[Literal["part"] | None]
     take: NotRequired[list[str]]
     fate: NotRequired[dict[str, Fate]]
+    throwers: NotRequired[dict[str, str | None]]
     changes: NotRequired[list[TrackAdjustment]]
     note: NotRequired[str]
 
@@ -116,6 +118,7 @@ class ActionConsequence(TypedDict):
     text: NotRequired[str]
     on_resist: NotRequired[str]
     price: NotRequired[int]
+    thrower: NotRequired[str]
 
 
 ActionLevel: TypeAlias = "Literal['none', 'skill', 'specialty', 'mastery']"
@@ -158,6 +161,7 @@ class ActionPatch(TypedDict):
     joins: NotRequired[list[str]]
     says: NotRequired[dict[str, str]]
     agreed: NotRequired[bool]
+    thrower: NotRequired[str | None]
     difficulty_salt: NotRequired[str]
     strike: NotRequired[list[str]]
     state: NotRequired[Literal["cancelled", "refused"]]
@@ -230,7 +234,7 @@ class Audit(TypedDict):
 
     kind: Literal["replayable", "fresh", "given", "committed"]
     seed: NotRequired[str]
-    scheme: NotRequired[Literal["ra2"]]
+    scheme: NotRequired[Literal["ra3"]]
     epoch: NotRequired[int]
     bound: NotRequired[bool]
 
@@ -238,7 +242,7 @@ class Audit(TypedDict):
 class AuditTrail(TypedDict):
     """The audit trail of a table's dice."""
 
-    scheme: Literal["ra2"]
+    scheme: Literal["ra3"]
     keys: list[str]
     commitments: list[Commitment]
     epochs: list[EpochView]
@@ -590,6 +594,7 @@ class ChosenEntry(TypedDict):
     picks: NotRequired[list[ActionConsequence]]
     take: NotRequired[list[str]]
     fate: NotRequired[dict[str, Fate]]
+    throwers: NotRequired[dict[str, str]]
     effect: NotRequired[str]
     grant: NotRequired[str]
     warnings: NotRequired[list[Warn]]
@@ -1165,7 +1170,6 @@ class EpochView(TypedDict):
     lineage: str
     sid: str
     state: Literal["open", "closed", "revealed"]
-    rules: str
     seed: NotRequired[str]
     rolls: int
     head: NotRequired[str]
@@ -1589,6 +1593,7 @@ class NewAction(TypedDict):
     joins: NotRequired[list[str]]
     says: NotRequired[dict[str, str]]
     agreed: NotRequired[bool]
+    thrower: NotRequired[str | None]
     difficulty_salt: NotRequired[str]
     kind: NotRequired[Literal["roll", "narrated"]]
     consequences: NotRequired[list[Picked]]
@@ -2164,6 +2169,7 @@ class ResistedEntry(TypedDict):
     resistance: Resistance
     note: NotRequired[str]
     form: NotRequired[str]
+    terms: NotRequired[dict[str, Any]]
     proof: NotRequired[Proof]
     head: NotRequired[str]
     checkpoint: NotRequired[str]
@@ -2215,6 +2221,7 @@ class RolledEntry(TypedDict):
     fiction_changed: NotRequired[str]
     override: NotRequired[str]
     from_sheet: NotRequired[list[str]]
+    filled: NotRequired[dict[str, Any]]
     ruling: NotRequired[Ruling]
     awaits: NotRequired[list[AwaitedTurn]]
     gm_fields: NotRequired[list[str]]
@@ -2225,6 +2232,7 @@ class RolledEntry(TypedDict):
     given: NotRequired[bool]
     bound: NotRequired[bool]
     form: NotRequired[str]
+    terms: NotRequired[dict[str, Any]]
     proof: NotRequired[Proof]
     head: NotRequired[str]
     checkpoint: NotRequired[str]
@@ -2478,6 +2486,8 @@ class TableRoll(TypedDict):
     difficulty_salt: NotRequired[str | None]
     fiction_changed: NotRequired[str]
     override: NotRequired[str]
+    rules: NotRequired[str | None]
+    dice: NotRequired[list[int] | None]
 
 
 TableSpec: TypeAlias = "BuriedSecretsAtTable | FallenEmpireAtTable | TerminalIVAtTable | DaggerheartAtTable | UnderworldAtTable | FortuneAtTable | DaggerheartDamageAtTable"
@@ -2970,6 +2980,7 @@ class UnknownEntry(TypedDict):
     changes: list[Changed]
     unknown_type: str
     bound: NotRequired[bool]
+    terms: NotRequired[dict[str, Any]]
     proof: NotRequired[Proof]
     head: NotRequired[str]
     checkpoint: NotRequired[str]

@@ -125,6 +125,9 @@ def choice(entry: entries.ChosenEntry) -> str:
         taken = ", ".join([after.get(one, one) for one in entry.take])
         parts.append(_("takes {consequences}").format(consequences=taken))
     parts += [_fate(fate).format(consequence=after.get(name, name)) for name, fate in (entry.fate or {}).items()]
+    for name, person in (entry.throwers or {}).items():
+        words = _("{who} throws to resist {consequence}") if person else _("nobody is named to resist {consequence}")
+        parts.append(words.format(who=names.get(person, person), consequence=after.get(name, name)))
     if entry.effect:
         parts.append(_("grants {level} effect").format(level=word("effect", entry.effect)))
     if entry.grant:

@@ -127,7 +127,7 @@ async def list_actions(
 async def get_action(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
     found = with_problem(*await reading.read(request.tables, caller, aid))
-    told = [found.problem or None, found.opportunity_lost or None, found.terms_digest or None]
+    told = [found.problem or None, found.opportunity_lost or None, found.terms_digest or None, found.thrower or None]
     digest = f".{hashlib.blake2b(json.encode(told), digest_size=8).hexdigest()}" if any(told) else ""
     return Answer(found, headers=(auth.etag(found.etag + digest), *_PRIVATE))
 
@@ -335,7 +335,7 @@ async def choose(
         other_response_types=ROLL_TYPES,
         localized=True,
         examples={"rolled": {"consequence": "n1", "rating": 2}, "at_a_price": {"consequence": "n1"}},
-        problem_statuses=(409, 422),
+        problem_statuses=(409, 412, 422),
         roles=PLAYERS,
         needs_key=True,
     ),
@@ -343,7 +343,7 @@ async def choose(
 async def resist_consequence(
     data: JSONBody[NewResistance], aid: Aid, request: Request, command: NamedDependency[Command]
 ) -> Answer[ResistedEntry]:
-    """Resist a pending consequence of your own, by dice of your own key (FITD-A12).
+    """Resist a pending consequence that you throw for, by dice of your own key (FITD-A12).
 
     Stress, and what is left of the consequence, land in one change. Where the GM set a `price`, nothing is rolled. The
     stakes (`GET .../stakes`) have the exact chances before.

@@ -40,7 +40,7 @@ from service.session.rolling.rolls import LoggedRoll
                 "clock": "k1",
             },
         },
-        problem_statuses=(409, 422),
+        problem_statuses=(409, 412, 422),
         roles=PLAYERS,
         needs_key=True,
         links=links_to("aid", "action", "choose", "getAction") | links_to("seq", "seq", "getRoll"),

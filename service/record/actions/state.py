@@ -147,7 +147,7 @@ def turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
         return [(doc.actor if what == "branch" else GM_PARTY, what) for what in doc.due]
     problem = problem_of(doc, game)
     if _is_ready(doc, game, problem):
-        return [(doc.character, "roll")]
+        return [(doc.thrower or doc.character, "roll")]
     names = _wanting(doc, game, problem)
     owners = {name: rule.owner for name, rule in field_rules(game).items()}
     wanting = [owners.get(name, "player") for name in names]

@@ -1,6 +1,6 @@
 """Steps of an action after its dice: choices, consequences taken and resisted, reversals. Pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import to_builtins
@@ -18,6 +18,9 @@ from service.rules.errors import RuleError
 from service.rules.follow_up import FollowUp
 from service.rules.systems import ALL
 
+_Allowed = Callable[[ConsequenceDoc], bool]
+"""Whether a consequence is a person's to resolve, or to name a thrower for."""
+
 MAX_CONSEQUENCES = 20
 """Consequences of an action."""
 
@@ -30,7 +33,7 @@ MAX_ENTRIES = 60
 
 def is_gm_choice(event: Chosen) -> bool:
     """Return whether a step picks, grants, notes, or settles what is due, which is the GM's."""
-    settles = not (event.branch or event.take or event.fate)
+    settles = not (event.branch or event.take or event.fate or event.throwers)
     return bool(event.picks or event.effect or event.part or event.changes or event.verdict or settles)
 
 
@@ -58,10 +61,14 @@ def after_choice(doc: ActionDoc, participant: Participant, event: Chosen, due: t
         raise StepRefused("too_many", most=MAX_CONSEQUENCES, of="consequences")
     if made > MAX_CONSEQUENCES_MADE:
         raise StepRefused("too_many", most=MAX_CONSEQUENCES_MADE, of="consequences")
+    gm = participant.role == "gm"
     for name in event.take:
         found = _resolved(found, name, "taken", lambda one: participant.acts_for(one.character or doc.actor))
     for name, fate in event.fate.items():
         found = _resolved(found, name, fate, lambda _: True)
+    for name, thrower in event.throwers.items():
+        one = _pending(found, name, lambda one: gm or participant.acts_for(one.character or doc.actor))
+        found = tuple([replace(each, thrower=thrower) if each is one else each for each in found])
     later = replace(
         doc,
         due=due,
@@ -101,12 +108,15 @@ def after_reversal(doc: ActionDoc, earlier: ActionDoc, participant: Participant,
 
 
 def resistible(doc: ActionDoc, participant: Participant, name: str) -> ConsequenceDoc:
-    """Return a pending consequence that this person may resist; StepRefused for another."""
+    """Return a pending consequence that can be resisted; StepRefused for another.
+
+    At the GM's price only the one whom it befalls may resist it. Without one its thrower does, whom the caller checks.
+    """
     _check_rolled(doc)
     found = next((one for one in doc.consequences if one.id == name), None)
     if found is None:
         raise StepRefused("unknown_id", id=name)
-    if not participant.acts_for(found.character or doc.actor):
+    if found.price is not None and not participant.acts_for(found.character or doc.actor):
         raise StepRefused("not_yours", id=name)
     if found.state != "pending":
         raise StepRefused("consequence_over", id=name, state=found.state)
@@ -137,17 +147,26 @@ def _made(doc: ActionDoc, picks: Sequence[ConsequenceDoc]) -> int:
 
 
 def _resolved(
-    consequences: tuple[ConsequenceDoc, ...], name: str, state: ConsequenceState, allowed: Any
+    consequences: tuple[ConsequenceDoc, ...],
+    name: str,
+    state: ConsequenceState,
+    allowed: _Allowed,
 ) -> tuple[ConsequenceDoc, ...]:
-    """Return the consequences with a pending one resolved; StepRefused where it is over, or not this person's."""
-    for one in consequences:
-        if one.id == name:
-            if not allowed(one):
-                raise StepRefused("not_yours", id=name)
-            if one.state != "pending":
-                raise StepRefused("consequence_over", id=name, state=one.state)
-            return tuple([replace(each, state=state) if each.id == name else each for each in consequences])
-    raise StepRefused("unknown_id", id=name)
+    """Return the consequences with a pending one resolved; StepRefused as `_pending`."""
+    found = _pending(consequences, name, allowed)
+    return tuple([replace(each, state=state) if each is found else each for each in consequences])
+
+
+def _pending(consequences: Sequence[ConsequenceDoc], name: str, allowed: _Allowed) -> ConsequenceDoc:
+    """Return a pending consequence; StepRefused where there is none, it is over, or it is not this person's."""
+    found = next((one for one in consequences if one.id == name), None)
+    if found is None:
+        raise StepRefused("unknown_id", id=name)
+    if not allowed(found):
+        raise StepRefused("not_yours", id=name)
+    if found.state != "pending":
+        raise StepRefused("consequence_over", id=name, state=found.state)
+    return found
 
 
 def _settled(doc: ActionDoc, later: ActionDoc, participant: Participant, position: str = "") -> ActionDoc:

@@ -52,8 +52,8 @@ def check_changes(context: ActionContext, given: FieldChanges) -> FieldChanges:
     """
     if not context.session.options.published:
         _refuse_published(context, given)
-    if given.thrower and given.thrower not in context.people:
-        raise Refused("unknown_id", id=given.thrower)
+    if given.thrower:
+        check_thrower(context, given.thrower)
     memory = context.game.memory
     if given.task and not memory.tries:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
@@ -74,6 +74,12 @@ def check_changes(context: ActionContext, given: FieldChanges) -> FieldChanges:
         # For a player there is no clock to remove.
         given = replace(given, clock=UNSET)
     return _committed(context, given)
+
+
+def check_thrower(context: ActionContext, person: str) -> None:
+    """Refuse to name somebody to throw dice who is not at the table as GM or player."""
+    if not context.throwers.get(person):
+        raise Refused("unknown_id", id=person)
 
 
 def _check_flag(context: ActionContext, given: FieldChanges) -> None:

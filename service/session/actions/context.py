@@ -47,8 +47,8 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     """The number of the next clock."""
     gm: str
     """The person who is the GM."""
-    people: frozenset[str]
-    """Those whom the action or the step names, and who are still at the table as GM or player."""
+    throwers: Mapping[str, bool]
+    """Whether each person whom the action or the step names to throw dice is at the table as GM or player."""
     followed: "FoundAction | None" = None
     """The action that a new one follows, if it was rolled."""
     joined: "Mapping[str, FoundRoll | None]" = {}
@@ -61,7 +61,7 @@ class ActionContext(Struct, frozen=True, kw_only=True):
 
     def thrower(self, named: str, character: str) -> str:
         """Return the person who throws for a character: the one named, else its player, else the GM."""
-        return named if named in self.people else self.actors.get(character) or self.gm
+        return named if self.throwers.get(named) else self.actors.get(character) or self.gm
 
 
 async def load(  # noqa: PLR0913, PLR0917  # what a step names
@@ -94,8 +94,8 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     named = [*characters, *(characters_of(doc) if doc else ())]
     found = await _documents(tables.store, caller.sid, named, CharacterDoc)
     owners = {one.owner for one in found.values() if one.owner}
-    named_people = owners | ({doc.thrower, *[one.thrower for one in doc.consequences]} - {""} if doc else set())
-    people = await _documents(tables.store, caller.sid, named_people | {*persons}, PersonDoc)
+    throwers = {*persons, *([doc.thrower, *[one.thrower for one in doc.consequences]] if doc else ())} - {""}
+    people = await _documents(tables.store, caller.sid, owners | throwers, PersonDoc)
     # Revoked after role_of() checked the token.
     if caller.person in people and people[caller.person].gone:
         raise Refused("token_revoked")
@@ -124,10 +124,15 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
         shared=msgspec.json.decode(shared or b"{}", type=Shared),
         next_clock=int(last_clock or 0) + 1,
         gm=(gm or b"").decode(),
-        people=frozenset(pid for pid, one in people.items() if not one.gone and one.role != "spectator"),
+        throwers={pid: pid in people and may_throw(people[pid]) for pid in throwers},
         followed=followed,
         joined=await found_rolls(tables, caller.sid, joins),
     )
+
+
+def may_throw(person: PersonDoc) -> bool:
+    """Return whether somebody is at the table as GM or player."""
+    return not person.gone and person.role != "spectator"
 
 
 def characters_of(doc: ActionDoc) -> set[str]:

@@ -22,6 +22,7 @@ from service.record.documents import ActionDoc, ConsequenceDoc, PriceChange
 from service.record.log_record import LogRecord
 from service.record.replay import rolled_spec, ruling_of
 from service.rules.follow_up import BranchRule
+from service.session.actions.checks import check_thrower
 from service.session.actions.context import ActionContext, entry_or_none, load, roles_may_step
 from service.session.actions.named_ids import ids_of_step
 from service.session.actions.requests import ActionChoice
@@ -44,11 +45,16 @@ class RolledContext(Struct, frozen=True, kw_only=True):
     """None where the GM narrates."""
 
 
-async def load_rolled(
-    tables: Tables, command: Command, aid: str, characters: tuple[str, ...] = (), clocks: tuple[str, ...] = ()
+async def load_rolled(  # noqa: PLR0913, PLR0917  # what a step names
+    tables: Tables,
+    command: Command,
+    aid: str,
+    characters: tuple[str, ...] = (),
+    clocks: tuple[str, ...] = (),
+    persons: tuple[str, ...] = (),
 ) -> RolledContext:
     """Return an action with its roll; Refused where it is not rolled, or over, Unruled where its rules are unknown."""
-    context = await load(tables, command.caller, aid, characters, clocks)
+    context = await load(tables, command.caller, aid, characters, clocks, persons=persons)
     roles_may_step(context.participant.role)
     doc = context.doc
     assert doc
@@ -80,10 +86,13 @@ async def made_roll(tables: Tables, sid: str, aid: str, doc: ActionDoc, steps: t
 async def choose(tables: Tables, command: Command, aid: str, request: ActionChoice) -> LogRecord:
     """Make a choice after the dice: the player's branch, the GM's picks, what is taken, and what the GM resolves."""
     named = picks_name(request.picks)
+    persons = tuple([person for person in request.throwers.values() if person])
 
     async def step() -> LogRecord:
-        rolled = await load_rolled(tables, command, aid, named.characters, named.clocks)
+        rolled = await load_rolled(tables, command, aid, named.characters, named.clocks, persons)
         context, doc = rolled.context, rolled.doc
+        for person in persons:
+            check_thrower(context, person)
         unread = _event(command, rolled, request, tuple([ConsequenceDoc(pick=one.id) for one in request.picks]))
         check_choice(doc, context.participant, unread)
         if request.picks:
@@ -121,6 +130,7 @@ def _event(
         part=bool(request.grant),
         take=request.take,
         fate=request.fate,
+        throwers={name: person or "" for name, person in request.throwers.items()},
         changes=tuple([PriceChange(one.who, one.track, one.amount) for one in request.changes]),
         note=request.note,
     )
@@ -145,6 +155,7 @@ def call_of(rolled: RolledContext, after: ActionDoc, effect: StepEffect, *, bran
             doc=json.encode(after).decode(),
             role=context.participant.role,
             actors=dict(context.actors),
+            throwers=dict(context.throwers),
             clocks=access_to(context, after),
             named=tuple(sorted(after.clocks)),
             closed=after.state != "rolled",

@@ -28,8 +28,8 @@ def ids_in_offers(offers: Iterable[Offer]) -> set[str]:
 
 
 def ids_in_consequences(consequences: Iterable[ActionConsequence]) -> set[str]:
-    """Return the ids of the characters and clocks that they befall."""
-    return ids_among(name for one in consequences for name in (one.character, one.clock))
+    """Return the ids of the characters and clocks that they befall, and of those who are to throw."""
+    return ids_among(name for one in consequences for name in (one.character, one.clock, one.thrower))
 
 
 def ids_of_step(doc: ActionDoc, event: Event) -> tuple[str, ...]:
@@ -38,4 +38,5 @@ def ids_of_step(doc: ActionDoc, event: Event) -> tuple[str, ...]:
     made = doc.offers[-1:] if isinstance(event, OfferMade | OfferAnswered) else ()
     answered = [one for one in doc.offers if one.id == getattr(event, "offer", "")]
     found = ids_in_offers([offer(one) for one in (*answered, *made)])
-    return tuple(sorted(found | ids_among(name for one in doc.consequences for name in (one.character, one.clock))))
+    befallen = ids_among(name for one in doc.consequences for name in (one.character, one.clock, one.thrower))
+    return tuple(sorted(found | befallen | ids_among([doc.thrower])))

@@ -46,12 +46,14 @@ async def _tried(tables: Tables, caller: Caller, seen: Action) -> ReadAction:
     if seen.state not in _UNROLLED:
         return seen, None
     try:
-        _, trial = await load_and_try(tables, caller, seen.id)
+        context, trial = await load_and_try(tables, caller, seen.id)
     except Refused as refused:
         if refused.code not in {"action_over", "not_found"}:
             raise
         return seen, None
-    return replace(seen, opportunity_lost=trial.opportunity_lost or UNSET, **shown_terms(trial.terms)), trial.refusal
+    thrower = context.thrower(seen.thrower or "", seen.character)
+    lost = trial.opportunity_lost or UNSET
+    return replace(seen, thrower=thrower, opportunity_lost=lost, **shown_terms(trial.terms)), trial.refusal
 
 
 async def read_all(tables: Tables, caller: Caller, state: str | None, character: str | None) -> list[ReadAction]:

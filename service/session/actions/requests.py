@@ -218,6 +218,15 @@ class ActionChoice(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             examples=[{"n1": "landed"}],
         ),
     ] = {}
+    throwers: Annotated[
+        dict[ConsequenceId, PersonId | None],
+        Meta(
+            max_length=20,
+            description="Who is to throw for resisting pending consequences, by the word of the GM or of the one whom "
+            "they befall; null: who plays that character, else the GM. Nobody else may resist by dice.",
+            examples=[{"n1": "p3"}],
+        ),
+    ] = {}
     changes: Annotated[
         tuple[TrackAdjustment, ...], Meta(max_length=20, description="Other tracks that the GM changes.")
     ] = ()

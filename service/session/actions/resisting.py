@@ -24,7 +24,7 @@ from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
 from service.session.rolling import rolls
-from service.session.rolling.planned import Snapshot, check_terms
+from service.session.rolling.planned import Snapshot, check_signed, check_terms
 from service.session.tables import Tables
 from service.store.calls import ApplyCall
 from service.store.errors import Refused
@@ -139,3 +139,4 @@ def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> N
         raise RuleError("given_dice_closed", detail, pointer="/dice")
     if request.dice is not None and request.epoch:
         raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
+    check_signed(request.epoch, request.terms or "")

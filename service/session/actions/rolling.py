@@ -267,6 +267,8 @@ def _negotiated(
         access=access_of(context.clocks.get(doc.clock)),
         prices=prices_of(doc),
         thrower=context.thrower(doc.thrower, doc.character),
+        actors=context.actors,
+        throwers=context.throwers,
         versions=place.versions,
         expect=(*place.expect, *joined),
         remember=(*place.remember, *[Mark(f"joined:{one.roll}", "@") for one in doc.joins]),

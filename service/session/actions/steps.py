@@ -312,6 +312,7 @@ def _call(context: ActionContext, doc: ActionDoc) -> ActCall:
         at=context.doc.at if context.doc else 0,
         role=context.participant.role,
         actors=dict(context.actors),
+        throwers=dict(context.throwers),
         versions={doc.character: context.characters[doc.character].version}
         if doc.character in context.characters
         else {},

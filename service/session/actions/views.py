@@ -76,6 +76,10 @@ class ActionConsequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
         Annotated[int, Meta(description="Stress that resisting costs, by the GM's word: nothing is rolled.")]
         | UnsetType
     ) = UNSET
+    thrower: (
+        Annotated[str, Meta(description="The person who was named to throw for resisting it.", examples=["p3"])]
+        | UnsetType
+    ) = UNSET
 
 
 class Obstacle(Struct, frozen=True, kw_only=True):
@@ -132,6 +136,17 @@ class Action(Struct, frozen=True, kw_only=True):
     agreed: Annotated[bool, Meta(description="Whether the GM has agreed to these terms.")]
     awaits: Annotated[tuple[AwaitedTurn, ...], Meta(description="Whose turn it is; empty at the end.")]
     offers: Annotated[tuple[Offer, ...], Meta(description="In the order they were made.")]
+    thrower: (
+        Annotated[
+            str,
+            Meta(
+                description="The person who throws the dice: the one who was named, else, where it is read before the "
+                "dice, the one who plays the character, else the GM.",
+                examples=["p3"],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     clock: Annotated[str, Meta(description="The clock that effect ticks.")] | UnsetType = UNSET
     task: Annotated[str, Meta(description="The task of which it is a try.")] | UnsetType = UNSET
     follows: Annotated[str, Meta(description="The action that it follows.")] | UnsetType = UNSET
@@ -216,6 +231,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
         agreed=doc.agreed,
         awaits=awaits_of(doc, game),
         offers=tuple([offer(one) for one in doc.offers]),
+        thrower=doc.thrower or UNSET,
         clock=doc.clock if doc.clock and (gm or doc.clock in visible) else UNSET,
         task=doc.task or UNSET,
         follows=doc.follows or UNSET,
@@ -265,6 +281,7 @@ def consequence(stored: ConsequenceDoc, *, gm: bool, visible: Container[str]) ->
         text=stored.text,
         on_resist=stored.on_resist if stored.resistible else UNSET,
         price=UNSET if stored.price is None else stored.price,
+        thrower=stored.thrower or UNSET,
     )
 
 

@@ -255,8 +255,8 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         Annotated[
             dict[str, Any],
             Meta(
-                description="Fields of the spec that the table added to those of `terms`: from the sheet, and of a further "
-                "try."
+                description="Fields of the spec that the table added to those of `terms`: from the sheet, and of a "
+                "further try."
             ),
         ]
         | UnsetType
@@ -357,6 +357,13 @@ class ChosenEntry(LogEntry, frozen=True, kw_only=True, tag="chosen"):
     picks: Annotated[tuple[ActionConsequence, ...], Meta(description="The GM's picks.")] | UnsetType = UNSET
     take: Annotated[tuple[str, ...], Meta(description="Consequences that were taken.")] | UnsetType = UNSET
     fate: Annotated[dict[str, Fate], Meta(description="Consequences that the GM resolved.")] | UnsetType = UNSET
+    throwers: (
+        Annotated[
+            dict[str, str],
+            Meta(description='Who is to throw for resisting them; "": who plays whom they befall, else the GM.'),
+        ]
+        | UnsetType
+    ) = UNSET
     effect: Annotated[str, Meta(description="Effect the GM granted.")] | UnsetType = UNSET
     grant: Annotated[str, Meta(description="`part`: the GM granted a part after a failure (DH-A13).")] | UnsetType = (
         UNSET

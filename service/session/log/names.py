@@ -74,7 +74,8 @@ def _ids_in_action(entry: LogEntry) -> set[str]:
         return set()
     after = entry.action_after
     its = {getattr(entry, "offer", ""), getattr(entry, "counter", "")}
-    return ids_in_offers([one for one in after.offers if one.id in its]) | ids_in_consequences(after.consequences)
+    offers = ids_in_offers([one for one in after.offers if one.id in its])
+    return offers | ids_in_consequences(after.consequences) | ids_among([after.thrower])
 
 
 def _whose(changes: tuple[WhoseT, ...], names: Mapping[str, str]) -> tuple[WhoseT, ...]:

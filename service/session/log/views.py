@@ -236,6 +236,7 @@ def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
         "picks": after.consequences[len(after.consequences) - len(event.picks) :] or UNSET,
         "take": event.take or UNSET,
         "fate": event.fate or UNSET,
+        "throwers": event.throwers or UNSET,
         "effect": event.effect or UNSET,
         "grant": "part" if event.part else UNSET,
         "verdict": UNSET if event.verdict is None else msgspec.convert(event.verdict, HiddenVerdict),

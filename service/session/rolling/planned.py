@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, ValidationError, convert, json
 from msgspec.structs import replace
 
-from service.audit import chain
+from service.audit import chain, ra3
 from service.audit.chain import SeededEpoch
 from service.audit.committed import Committed
 from service.record import events
@@ -43,6 +43,10 @@ RollEpoch = Annotated[
 ]
 
 
+MAX_TERMS = 16 * 1024
+"""Bytes of the terms of a direct roll, as canonical JSON; those of an action are shorter."""
+
+
 class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     """A roll at the table."""
 
@@ -70,15 +74,15 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     epoch: RollEpoch = None
     difficulty_salt: Annotated[
         Hex32 | None,
-        Meta(description="Salt of a hidden Difficulty, drawn by the GM's device; needed with `epoch`."),
+        Meta(description="Salt of a hidden Difficulty, drawn by the GM's device; needed where it is hidden."),
     ] = None
     fiction_changed: Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] = ""
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
     rules: Annotated[
-        str | None,
+        Annotated[str, Meta(max_length=80)] | None,
         Meta(
-            max_length=80,
             description="The version of the rules that the roll is made by: with another one nothing is drawn.",
+            examples=["blades/1"],
         ),
     ] = None
     dice: Annotated[
@@ -116,6 +120,10 @@ class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     """Who sees and ticks its clock."""
     thrower: str
     """The person who may throw it."""
+    actors: Mapping[str, str]
+    """Who acts for each of its characters; "" for the GM."""
+    throwers: Mapping[str, bool]
+    """Whether each person who is named to throw dice is at the table as GM or player."""
     terms: str = ""
     """Digest of the terms that the thrower saw, in hex; "": they sent none."""
     prices: tuple[Price, ...] = ()
@@ -185,14 +193,14 @@ class PlannedRoll(Struct, frozen=True):
 def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll, sent: Mapping[str, Any]) -> PlannedRoll:
     """Plan a roll and rule on it; RuleError where the table or the rules do not allow it.
 
-    `sent` is the body of a direct roll as it was parsed. Refused where the roll was made for another epoch than the open
-    one, or for other terms.
+    `sent` is the body of a direct roll as it was parsed. Refused where the roll was made for another epoch than the
+    open one, or for other terms.
     """
     session = snapshot.session
     if request.epoch and request.epoch != snapshot.epoch.genesis:
         raise Refused("stale_epoch", epoch=snapshot.epoch.terms)
     game = _allowed_game(snapshot, request.spec)
-    _check(session, game, request, request.spec, negotiated=bool(snapshot.negotiated))
+    _check(snapshot, game, request, request.spec)
     attempt_number = snapshot.tries + 1 if game.memory.tries and request.task else 0
     try:
         spec = _settle_spec(session, game, request, request.spec, attempt_number)
@@ -222,17 +230,17 @@ def _allowed_game(snapshot: Snapshot, spec: Spec) -> System[Any, Any]:
     return game
 
 
-def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec: Spec, *, negotiated: bool) -> None:
+def _check(snapshot: Snapshot, game: System[Any, Any], request: TableRoll, spec: Spec) -> None:
     """Refuse fields that only stateless rolls have, and missing ones that a table needs."""
     memory = game.memory
     if spec.seed is not None:
         raise RuleError("seed_at_table", "at a table the service draws the dice", pointer="/spec/seed")
-    if spec.dice is not None and not session.options.given_dice:
+    if spec.dice is not None and not snapshot.session.options.given_dice:
         detail = "the GM did not allow faces thrown elsewhere (given_dice)"
         raise RuleError("given_dice_closed", detail, pointer="/spec/dice")
     if getattr(spec, "clock", None) is not None:
         raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
-    _check_binding(request, spec, negotiated=negotiated)
+    _check_binding(snapshot, request, spec)
     for name, rule in memory.required.items():
         if not getattr(spec, name).strip():
             raise RuleError("missing_at_table", f"a roll at a table needs `{name}`", rule=rule, pointer=f"/spec/{name}")
@@ -242,10 +250,16 @@ def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
 
 
-def _check_binding(request: TableRoll, spec: Spec, *, negotiated: bool) -> None:
-    """Refuse an epoch for given dice, and one without a salt for a hidden Difficulty: the service could choose it."""
+def _check_binding(snapshot: Snapshot, request: TableRoll, spec: Spec) -> None:
+    """Refuse what cannot be bound to an epoch, and a hidden Difficulty that the service could choose."""
+    negotiated = snapshot.negotiated
     if request.epoch and spec.dice is not None:
         raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
+    if snapshot.hidden_clock and request.epoch:
+        detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
+        raise RuleError("hidden_clock_bound", detail, pointer="/clock")
+    if negotiated:
+        check_signed(request.epoch, negotiated.terms)
     if request.difficulty_salt and not spec.hidden:
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty", pointer="/difficulty_salt")
     labelled = spec.hidden and not isinstance(getattr(spec, spec.hidden), int)
@@ -309,21 +323,19 @@ def _hidden(game: System[Any, Any], spec: Spec, request: TableRoll) -> dict[str,
 def _direct_terms(snapshot: Snapshot, request: TableRoll, sent: Mapping[str, Any], sides: Sequence[int]) -> Terms:
     """Return the terms of a direct roll, without a clock that players do not see.
 
-    Refused where it names other rules or dice than it is made by; RuleError where it is bound, and names such a clock.
+    Refused where it names other rules or dice than it is made by, or where they are too long.
     """
     rules = snapshot.session.game.rules
     for name, now in (("rules", rules), ("dice", tuple(sides))):
         if getattr(request, name) not in {None, now}:
             raise Refused("terms_changed", terms={**chain.direct_terms(sent), "rules": rules, "dice": list(sides)})
-    if snapshot.hidden_clock and request.epoch:
-        detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
-        raise RuleError("hidden_clock_bound", detail, pointer="/clock")
     unseen = {"clock"} if snapshot.hidden_clock else set()
     terms = chain.direct_terms({name: value for name, value in sent.items() if name not in unseen})
-    try:
-        return Terms(terms, chain.terms_digest(terms))
-    except ValueError as error:
-        raise RuleError("terms_not_canonical", f"the body has no canonical form: {error}") from None
+    # What has no canonical form was refused as it was read.
+    text = ra3.canonical(terms)
+    if len(text) > MAX_TERMS:
+        raise Refused("terms_too_long", most=MAX_TERMS)
+    return Terms(terms, chain.digest_of_text(text))
 
 
 def _differing(values: Mapping[str, Any], sent: Mapping[str, Any], game: System[Any, Any]) -> dict[str, Any]:
@@ -334,6 +346,13 @@ def _differing(values: Mapping[str, Any], sent: Mapping[str, Any], game: System[
         # It lacked what the sheet gave, or has a digest in place of a number.
         read = dict(sent)
     return {name: value for name, value in values.items() if read.get(name) != value}
+
+
+def check_signed(epoch: str | None, terms: str) -> None:
+    """Refuse an epoch without the digest of terms: dice are bound by both."""
+    if epoch and not terms:
+        detail = "a roll for an `epoch` names the `terms` that its thrower saw: the operator could choose others"
+        raise RuleError("terms_missing", detail, pointer="/terms")
 
 
 def check_terms(terms: Terms, seen: str) -> None:
@@ -366,8 +385,8 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
         epoch=snapshot.epoch.genesis if result.committed else "",
         most=MAX_ROLLS,
         known_until=snapshot.known_until if result.committed else None,
-        owner=_owned(request, negotiated, needs_character=needs_character),
-        character=needs_character,
+        owner=() if negotiated else _owned(request, needs_character=needs_character),
+        character=needs_character and not negotiated,
         expect=expect,
         remember=remember,
         timed=bool(once or (negotiated and negotiated.versions)),
@@ -394,19 +413,22 @@ def _action_step(negotiated: NegotiatedRoll, ruling: Ruling) -> ActionStep:
         at=doc.at,
         doc=json.encode(after).decode(),
         access=negotiated.access,
+        role=negotiated.participant.role,
+        actors=dict(negotiated.actors),
+        throwers=dict(negotiated.throwers),
         named=tuple(sorted(after.clocks)),
         closed=after.state != "rolled",
     )
 
 
-def _owned(request: TableRoll, negotiated: NegotiatedRoll | None, *, needs_character: bool) -> tuple[str, ...]:
-    """Return the characters that a player must own to roll: also those that help, unless they have agreed to it.
+def _owned(request: TableRoll, *, needs_character: bool) -> tuple[str, ...]:
+    """Return the characters that a player must own to make a direct roll: also those that help.
 
     None where a character is missing, which the script refuses.
     """
     if not request.character:
         return () if needs_character else request.assistants
-    return (request.character, *(() if negotiated else request.assistants))
+    return (request.character, *request.assistants)
 
 
 def _event(

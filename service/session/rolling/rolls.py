@@ -75,7 +75,8 @@ async def apply_roll(
     """Roll at a table, by a body as it was parsed or by the terms of an action.
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
-    Refused or RuleError where table or rules do not allow it, Unreadable where the character does not complete the spec.
+    Refused or RuleError where table or rules do not allow it, Unreadable where the character does not complete the
+    spec.
     """
     negotiated, body = (sent, {}) if isinstance(sent, NegotiatedRoll) else (None, sent)
     planned: PlannedRoll | None = None

@@ -10,11 +10,22 @@ local function actor_of(character)
   return owner
 end
 
--- A verifier reads from the log who acted for whom: role and actors must still be those that a step was judged by.
+-- Whether a person is at the table as GM or player, and so may throw dice.
+local function may_throw(id)
+  local stored = redis.call('HGET', TABLE, id)
+  local person = stored and cjson.decode(stored)
+  return person and not person.gone and person.role ~= 'spectator' or false
+end
+
+-- A verifier reads from the log who acted for whom, and who threw: role, actors and throwers must still be those that a
+-- step was judged by.
 local function check_people(judged)
   if judged.role and role ~= judged.role then refuse('action_changed', { id = context.by }) end
   for character, person in pairs(judged.actors or {}) do
     if actor_of(character) ~= person then refuse('action_changed', { id = character }) end
+  end
+  for person, may in pairs(judged.throwers or {}) do
+    if may_throw(person) ~= may then refuse('action_changed', { id = person }) end
   end
 end
 
