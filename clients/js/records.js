@@ -48,7 +48,7 @@ export function difference(kept, told, path = "") {
  * @returns {Fault | null}
  */
 export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
-  const own = leaf(n, t, rec);
+  const own = leafOf(n, t, rec);
   if (told !== own) return ["proof_wrong", "the leaf is not the digest of the record", own, told];
   const noted = receipt === undefined ? null : readReceipt(receipt);
   const expected = { place: `${rec.sid}/${rec.e}`, n, leaf: own };
@@ -62,6 +62,20 @@ export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
   const faces = dice.map((/** @type {any} */ { sides, face }) => [sides, face]);
   if (difference(rec.draws, faces) === null) return null;
   return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
+}
+
+/**
+ * Return the leaf of a roll; null where its record has no canonical form.
+ * @param {number} n
+ * @param {number} t
+ * @param {unknown} rec
+ */
+function leafOf(n, t, rec) {
+  try {
+    return leaf(n, t, rec);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // What a roll of an action is bound to: the terms that its roller saw (docs/fairness.md, Negotiated rolls).
 
-import { canonical, digestOfTerms } from "./digests.js";
+import { canonical } from "./canonical.js";
+import { digestOfTerms } from "./digests.js";
 
 /** A digest of no terms: a roll for it is refused, and nothing is drawn. */
 export const UNSEEN = "0".repeat(64);

@@ -92,6 +92,7 @@ const QUESTIONS = {
     return rollwright.verifyFiles(named(files), named(kept), { keys, me });
   },
   request: ({ req, body, by, attempt = 0 }) => parts.changedRequest(req, body, attempt, by),
+  canonical: ({ text }) => parts.canonical(parts.readValue(text)),
   read_log: ({ bytes }) => ({ log: parts.readLog(Buffer.from(bytes, "base64")).sid }),
   session: ({ logs }) => parts.checkLogs(logs, [], rollwright.readKept([]), "", async () => {}),
   drawn,

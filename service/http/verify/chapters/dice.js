@@ -1,8 +1,8 @@
 // What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
 
+import { canonical } from "../../../../clients/js/canonical.js";
 import { SPACE, digest, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { hmac, hmacKey } from "./bytes.js";
-import { canonical } from "./json.js";
 
 export function commitment(sid, e, seed) {
   return digest("commit", sid, u64(e), seed);

@@ -1,8 +1,9 @@
 // What a page, a test and a command line have of the verifier, and its program.
 
+import { canonical } from "../../../../clients/js/canonical.js";
 import { digest, hex, sha256, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, hmac, hmacKey } from "./bytes.js";
-import { Unreadable, canonical, same } from "./json.js";
+import { Unreadable, readValue, same } from "./json.js";
 import { commitment, draw, genesis, hiddenDifficulty, leaf, link, recordHash, replay, rollKey, words } from "./dice.js";
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
@@ -40,6 +41,7 @@ export const rollwright = {
     tagged,
     u64,
     canonical,
+    readValue,
     digest,
     commitment,
     genesis,

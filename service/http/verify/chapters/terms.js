@@ -1,7 +1,8 @@
 // The terms of an action that its roll must have.
 
+import { canonical } from "../../../../clients/js/canonical.js";
 import { digest, hex } from "../../../../clients/js/sha256.js";
-import { Unreadable, canonical, isObject, same } from "./json.js";
+import { Unreadable, isObject, same } from "./json.js";
 import { CONSEQUENCE, PRICE, Refused, filled, hiddenField, merged } from "./actions.js";
 import { isEarlier } from "./lines.js";
 import { stored, storedProposal, withOffers, withoutDefault } from "./offers.js";
