@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[1]
 VERIFY = ROOT / "service" / "http" / "verify"
 CHAPTERS = [
     ROOT / "clients" / "js" / "sha256.js",
+    ROOT / "clients" / "js" / "canonical.js",
     *(
         VERIFY / "chapters" / f"{name}.js"
         for name in (
@@ -49,7 +50,7 @@ CHAPTERS = [
         )
     ),
 ]
-"""In the order of reading: each imports names of those before it alone. The first is the client's too."""
+"""In the order of reading: each imports names of those before it alone. The first two are the client's too."""
 PAGE = [
     VERIFY / "page" / f"{name}.js"
     for name in ("elements", "names", "sentences", "verdict", "report", "rolls", "check", "start")

@@ -1,5 +1,6 @@
 // A table to look at, with nothing to press: for streams, and for pages that tell of it.
 
+import { asSigned } from "/client/index.js";
 import { Dial } from "../../service/http/play/elements.js";
 import { heard } from "../../service/http/play/announcements.js";
 import { Result } from "../../service/http/play/result.js";
@@ -14,15 +15,17 @@ const TALES = 8;
 /** Actions whose dice have not fallen: what is at stake. */
 export function PlainStakes({ play }) {
   const open = [...play.actions.values()].filter(({ state }) => state === "draft" || state === "ready");
-  return open.map(
-    (action) =>
-      html`<section class="card stack stakes" key=${action.id} aria-label=${t("Stakes")}>
+  return open
+    .map((action) => asSigned(action))
+    .map(
+      (action) =>
+        html`<section class="card stack stakes" key=${action.id} aria-label=${t("Stakes")}>
         <h2>${play.nameOf(action.character)}</h2>
         ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
         <${Terms} play=${play} action=${action} />
         <${Chances} play=${play} action=${action} />
       </section>`,
-  );
+    );
 }
 
 /** The roll or resistance that was last. */

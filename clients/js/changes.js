@@ -24,7 +24,8 @@ import { isBusy, isTemporary, persist } from "./waiting.js";
  * @typedef {object} Hooks
  * @property {() => Record<string, string>} headers
  * @property {(pending: Pending) => Promise<void>} before   what is kept before it is sent
- * @property {(told: unknown, pending: Pending) => Promise<void>} after   an answer or refusal
+ * @property {(told: unknown, pending: Pending) => Promise<void>} after   an answer
+ * @property {(problem: Problem, pending: Pending) => Promise<void>} refused   a refusal
  */
 
 /** The changes of one person at one table, or those that open and join tables. */
@@ -54,13 +55,19 @@ export class Changes {
   }
 
   /**
-   * Make a change. While it is not answered, the same change is this one, in other pages too, and not a second one.
+   * Make a change. While it is not answered, the same change is this one, in other pages too, and not a second one. Of
+   * rolls there is one at a time: a host who holds the keys of two may roll either, so one that was not answered is sent
+   * again first, and is the answer where it is of the same action or consequence.
    * @param {Change} change
    * @param {Asked} [asked]
    * @returns {Promise<any>}
    */
   async make(change, asked) {
     const { name, method, path, body, version, rolls, bind, again } = change;
+    if (rolls) {
+      const earlier = await this.#finish(change, asked);
+      if (earlier) return earlier.told;
+    }
     const sent = bind ? await bind() : body;
     const made = { key: random(16), name, method, path, body: sent, version, rolls, at: Date.now() };
     const place = this.#place({ method, path, body, version });
@@ -78,6 +85,28 @@ export class Changes {
     const found = await this.#storage.list(this.#prefix);
     const place = found.find(([, { key }]) => key === pending.key)?.[0];
     return this.#deliver(place ?? this.#place(pending), pending, undefined, asked);
+  }
+
+  /**
+   * Send rolls again that were not answered, and are no repetition of this one; return the answer to one of the same
+   * action or consequence.
+   * @param {Change} change
+   * @param {Asked} [asked]
+   */
+  async #finish({ method, path, body, version }, asked) {
+    const place = this.#place({ method, path, body, version });
+    for (const [at, pending] of await this.#storage.list(this.#prefix)) {
+      if (!pending.rolls || at === place) continue;
+      const isSame =
+        pending.path === path && pending.body?.consequence === body?.consequence && !path.endsWith("/rolls");
+      try {
+        const told = await this.#deliver(at, pending, undefined, asked);
+        if (isSame) return { told };
+      } catch (error) {
+        if (isSame || !(error instanceof Problem) || error.unanswered) throw error;
+      }
+    }
+    return undefined;
   }
 
   /** @param {Pick<Pending, "method" | "path" | "body" | "version">} change */
@@ -99,7 +128,7 @@ export class Changes {
         told = await this.#send(pending, asked);
       } catch (error) {
         if (!(error instanceof Problem) || error.unanswered) throw error;
-        await this.#hooks.after(error.body, pending);
+        await this.#hooks.refused(error, pending);
         const body = await this.#refused(place, pending, error, again);
         const next = body && (await this.#replace(place, pending, body));
         if (!next) throw error;
@@ -116,7 +145,7 @@ export class Changes {
    * @param {Pending} pending
    * @param {Asked} [asked]
    */
-  async #send({ key, method, path, body, version }, { signal, patience = this.#http.patience } = {}) {
+  async #send({ key, method, path, body, version, rolls }, { signal, patience = this.#http.patience } = {}) {
     const headers = { "Idempotency-Key": key, ...(version && { "If-Match": version }) };
     const attempt = (/** @type {number} */ left) => {
       const request = { method, path, body, headers: { ...this.#hooks.headers(), ...headers } };
@@ -125,7 +154,8 @@ export class Changes {
     try {
       return await persist(attempt, { patience, signal, backoff: this.#http.backoff });
     } catch (error) {
-      if (isTemporary(error)) error.unanswered = !isBusy(error);
+      // Whoever was busy has seen the key of a roll: it is not made under another one.
+      if (isTemporary(error)) error.unanswered = Boolean(rolls) || !isBusy(error);
       throw error;
     }
   }

@@ -27,6 +27,7 @@ export class Client {
       headers: () => headers,
       before: async () => {},
       after: (told, pending) => this.#seated(told, pending),
+      refused: async () => {},
     });
   }
 

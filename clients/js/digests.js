@@ -1,19 +1,7 @@
 // The digests of scheme ra2 that a client compares, in hex, and names for JSON values.
 
+import { canonical } from "./canonical.js";
 import { digest, encoder, hex, sha256, u64, unhex } from "./sha256.js";
-
-/**
- * Return canonical JSON (RFC 8785) of a JSON value.
- * @param {unknown} value
- * @returns {string}
- */
-export function canonical(value) {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  fields.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join()}}`;
-}
 
 /** @typedef {import("@rollwright/client/contract").components["schemas"]["EpochTerms"]} EpochTerms */
 
@@ -55,11 +43,17 @@ export function leaf(n, t, record) {
 }
 
 /**
- * Return a short name for a JSON value, the same for equal ones: 128 bits in hex.
+ * Return a short name for any JSON value, the same for equal ones: 128 bits in hex.
  * @param {unknown} value
  */
 export function fingerprint(value) {
-  return hex(sha256(encoder.encode(canonical(value)))).slice(0, 32);
+  return hex(sha256(encoder.encode(JSON.stringify(value, sorted)))).slice(0, 32);
+}
+
+/** Return an object with its members in order, for JSON.stringify. @param {string} _ @param {any} value */
+function sorted(_, value) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /**

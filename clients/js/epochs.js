@@ -56,21 +56,20 @@ export class Epochs {
    * refused for another reason, or the person who rolls does not want it.
    * @param {Problem} problem
    * @param {Pending} pending
-   * @param {number} before              refusals of the same call
    * @param {AskedRoll["again"]} again
    * @param {(refusal: Refusal) => void} tell
    */
-  async rebind(problem, pending, before, again, tell) {
+  async rebind(problem, pending, again, tell) {
     const told = problem.body.epoch;
     if (problem.code !== "stale_epoch" || !told) return undefined;
-    const refusals = await this.#evidence.refused(pending.key);
+    const refusals = await this.#evidence.refusals();
     const terms = await this.open();
     if (terms.genesis !== told.genesis || terms.genesis === pending.body?.epoch) {
       throw await this.#disagreement(`epoch ${told.e}`, "the service names another open epoch than its log", told);
     }
     const refusal = { key: pending.key, terms, refusals };
     tell(refusal);
-    if (!(again ? await again(refusal) : before === 0)) return undefined;
+    if (!(await again?.(refusal))) return undefined;
     return { ...pending.body, epoch: terms.genesis };
   }
 

@@ -1,10 +1,10 @@
 // What a person was told of a table, kept; all that is told later is held against it.
 
 import { commitment, fingerprint, genesis } from "./digests.js";
-import { changedRequest, difference, faultOf, isEntry, isTerms, sameReceipt } from "./records.js";
+import { changedRequest, difference, faultOf, isEntry, isTerms, sameReceipt, unproven } from "./records.js";
 import { misstated } from "./terms.js";
 
-/** @import {EpochTerms, LogEntry, Pending, Storage, Warning} from "@rollwright/client/types" */
+/** @import {EpochTerms, LogEntry, OthersRoll, Pending, Storage, Warning} from "@rollwright/client/types" */
 /** @import {Fault, Roll} from "./records.js" */
 
 /** The most entries that a log can have: what is told beyond is checked by itself and not kept. */
@@ -19,20 +19,27 @@ export class Evidence {
   #sid;
   #person;
   #warn;
+  #tellOther;
   #lastImport;
+  /** Digests of terms that were told with them, and with what agrees with them. @type {Set<string>} */
+  #signable = new Set();
+  /** Who plays each character, by what was told last. @type {Map<string, string | null>} */
+  #owners = new Map();
 
   /**
    * @param {Storage} storage
    * @param {string} scope   the start of keys in the storage
-   * @param {{sid: string, person: string, warn: (warning: Warning) => void, lastImport: () => Promise<number>}} table
+   * @param {{sid: string, person: string, warn: (warning: Warning) => void,
+   *     tellOther: (roll: OthersRoll) => void, lastImport: () => Promise<number>}} table
    *     `lastImport`: the last entry of type `imported`, 0 if there is none: what came before is of another table
    */
-  constructor(storage, scope, { sid, person, warn, lastImport }) {
+  constructor(storage, scope, { sid, person, warn, tellOther, lastImport }) {
     this.#storage = storage;
     this.#prefix = `${scope}kept/`;
     this.#sid = sid;
     this.#person = person;
     this.#warn = warn;
+    this.#tellOther = tellOther;
     this.#lastImport = lastImport;
   }
 
@@ -59,13 +66,49 @@ export class Evidence {
   }
 
   /**
-   * Keep that a roll's request was refused because its epoch was closed; return how many were.
+   * Keep that a roll's request was refused with status 409: its epoch was closed, or the dice had fallen. Return how many
+   * were so far.
    * @param {string} key
    * @returns {Promise<number>}
    */
   async refused(key) {
     await this.#update(`sent/${key}`, (stored) => stored && { ...stored, refused: true });
+    return this.refusals();
+  }
+
+  /** Return how many rolls of this person were refused with status 409. @returns {Promise<number>} */
+  async refusals() {
     return (await this.#list("sent/")).filter(({ refused }) => refused).length;
+  }
+
+  /** Return rolls for this person's characters that others made. @returns {Promise<OthersRoll[]>} */
+  othersRolls() {
+    return this.#list("other/");
+  }
+
+  /** Whether terms were told with their digest, and nothing beside them that differs. @param {string} digest */
+  isSignable(digest) {
+    return this.#signable.has(digest);
+  }
+
+  /**
+   * Keep what a bound roll was answered with, which must prove at once that it was made as it was sent.
+   * @param {any} told
+   * @param {Pending} pending
+   */
+  async answered(told, { key, body = {} }) {
+    if (!body.epoch) return this.told(told);
+    const { sid, person } = { sid: this.#sid, person: this.#person };
+    /** @type {Fault | null} */
+    let fault = ["unproven", "the answer of the roll cannot be read", null, null];
+    try {
+      fault = unproven(told, { key, body }, { sid, person });
+      await this.told(told);
+    } finally {
+      const { rec, n } = told?.proof ?? {};
+      const about = rec?.key === key ? `epoch ${rec.e} roll ${n}` : `roll ${key}`;
+      if (fault) await this.#fault(about, fault, told?.seq);
+    }
   }
 
   /** Return the terms of epochs that were told, in order. @returns {Promise<EpochTerms[]>} */
@@ -121,22 +164,38 @@ export class Evidence {
     }
     const chances = listed(value.pending).flatMap((one) => listed(one?.chances));
     for (const one of [value, ...listed(value.actions), ...chances]) await this.#shown(one);
+    for (const one of [value, ...listed(value.characters)]) this.#character(one);
     for (const one of [...listed(value.items), value.earlier]) if (isEntry(one)) await this.#entry(one);
     for (const roll of listed(value.rolls)) await this.#roll(roll, null, roll.seq);
   }
 
   /** Hold what is shown of an action against the terms that its roll is bound to. @param {any} told */
   async #shown(told) {
-    const wrong = misstated(told ?? {});
-    if (wrong === null) return;
-    const about = told.id ?? told.action ?? told.terms.action;
-    await this.warn(
-      "terms_wrong",
-      `action ${about}`,
-      `what is shown is not what a roll is bound to: ${wrong}`,
-      told.terms,
-      told,
-    );
+    // A problem has the terms as they are now, to be read again with their digest.
+    const { terms = null, terms_digest: digest = null, code } = told ?? {};
+    if ((terms === null && digest === null) || code) return;
+    const wrong = misstated(told);
+    if (wrong === null) {
+      this.#signable.add(digest);
+      return;
+    }
+    const about = told.id ?? told.action ?? terms?.action;
+    await this.warn("terms_wrong", `action ${about}`, `no roll can be bound to what is shown: ${wrong}`, terms, told);
+  }
+
+  /** Note who plays a character. @param {any} told */
+  #character(told) {
+    if (typeof told?.id === "string" && "owner" in told) this.#owners.set(told.id, told.owner);
+  }
+
+  /** Keep, and tell, that somebody else rolled for a character of this person. @param {any} entry */
+  async #foreign({ type, seq, by, character }) {
+    if (!["rolled", "resisted"].includes(type) || by === this.#person || !character) return;
+    if (this.#owners.get(character) !== this.#person) return;
+    if (seq <= ((await this.#get("since")) ?? Infinity)) return;
+    const other = { seq, by, character };
+    const stored = await this.#update(`other/${padded(seq)}`, (before) => before ?? other);
+    if (stored === other) this.#tellOther(other);
   }
 
   /** @param {LogEntry} entry */
@@ -154,6 +213,8 @@ export class Evidence {
       const detail = `entry ${seq} is another than it was: ${differs}`;
       await this.warn("entry_changed", `entry ${seq}`, detail, kept.entry, entry);
     }
+    if ("character_after" in entry) this.#character(entry.character_after);
+    await this.#foreign(entry);
     if ("proof" in entry && entry.proof) await this.#roll(entry.proof, entry, seq);
     if (entry.type === "epoch_closed") await this.#closing(entry);
     if (entry.type === "epoch_revealed") await this.#seed(entry);
@@ -170,13 +231,13 @@ export class Evidence {
     if (rec.sid !== this.#sid) return;
     const about = `epoch ${rec.e} roll ${n}`;
     const fault = faultOf(roll, entry);
-    if (fault) await this.#fault(about, fault);
+    if (fault) await this.#fault(about, fault, seq);
     const told = { leaf: roll.leaf, receipt: roll.receipt, key: rec.key, seq };
     const kept =
       n > MOST ? told : await this.#update(`roll/${rec.e}/${padded(n)}`, (stored) => withProof(stored, told));
     const same = !kept.receipt || !told.receipt || sameReceipt(kept.receipt, told.receipt);
     if (kept.leaf !== told.leaf || kept.seq !== seq || !same) {
-      await this.warn("roll_changed", about, `${about} is another than it was`, kept, told);
+      await this.warn("roll_changed", about, `${about} is another than it was`, kept, told, seq);
     }
     if (rec.req?.by === this.#person) await this.#own(about, rec, seq);
   }
@@ -189,13 +250,15 @@ export class Evidence {
   async #own(about, rec, seq) {
     const stored = await this.#get(`sent/${rec.key}`);
     if (stored) {
-      const fault = changedRequest(rec.req, stored.sent.body, this.#person);
-      if (fault) await this.#fault(about, fault);
+      /** @type {Fault | null} */
+      const late = stored.refused ? ["unproven", "the roll was made, though it was refused", null, rec] : null;
+      const fault = late ?? changedRequest(rec.req, stored.sent.body, this.#person);
+      if (fault) await this.#fault(about, fault, seq);
       return;
     }
     const since = (await this.#get("since")) ?? Infinity;
     if (seq <= since) return;
-    await this.warn("not_mine", about, `entry ${seq} is a roll in your name that you did not make`, null, rec);
+    await this.warn("not_mine", about, `entry ${seq} is a roll in your name that you did not make`, null, rec, seq);
   }
 
   /** @param {EpochTerms} terms */
@@ -252,9 +315,9 @@ export class Evidence {
     return seq < (await this.#lastImport().catch(() => Infinity));
   }
 
-  /** @param {string} about @param {Fault} fault */
-  #fault(about, [code, detail, kept, told]) {
-    return this.warn(code, about, `${about}: ${detail}`, kept, told);
+  /** @param {string} about @param {Fault} fault @param {number} [seq] */
+  #fault(about, [code, detail, kept, told], seq) {
+    return this.warn(code, about, `${about}: ${detail}`, kept, told, seq);
   }
 
   /**
@@ -264,10 +327,11 @@ export class Evidence {
    * @param {string} detail
    * @param {unknown} kept
    * @param {unknown} told
+   * @param {number} [seq]   of the roll's entry
    * @returns {Promise<void>}
    */
-  async warn(code, about, detail, kept, told) {
-    const warning = { code, about, detail, kept, told, at: Date.now() };
+  async warn(code, about, detail, kept, told, seq) {
+    const warning = { code, about, detail, kept, told, at: Date.now(), ...(seq !== undefined && { seq }) };
     const name = fingerprint([code, about, told]);
     const stored = await this.#update(`warning/${name}`, (before) => before ?? warning);
     if (stored !== warning) return;

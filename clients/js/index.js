@@ -1,7 +1,8 @@
 // @rollwright/client: tables of Rollwright in browsers and Node.
 
 export { Client } from "./client.js";
-export { DisagreementError, LocalNetworkError, NetworkError, Problem } from "./problem.js";
+export { DisagreementError, LocalNetworkError, NetworkError, Problem, TermsError } from "./problem.js";
 export { IndexedStorage, MemoryStorage } from "./storage.js";
 export { EventParser } from "./stream.js";
 export { Table } from "./table.js";
+export { asSigned, misstated, unknownMembers } from "./terms.js";

@@ -38,10 +38,10 @@ export class Operations extends Reads {
    * @param {AskedRoll | undefined} _asked
    * @param {Body<Name>} _body
    * @param {Version} [_version]
-   * @param {() => Promise<unknown>} [_terms]   reads the terms of an action's roll
+   * @param {() => Promise<any>} [_read]   reads what has the terms of an action's roll
    * @returns {Promise<Answer<Name>>}
    */
-  drawDice(_name, _path, _asked, _body, _version, _terms) {
+  drawDice(_name, _path, _asked, _body, _version, _read) {
     throw new TypeError("abstract");
   }
 
@@ -218,8 +218,8 @@ export class Operations extends Reads {
    * @param {AskedRoll} [asked]
    */
   rollAction(aid, body, version, asked) {
-    const terms = async () => (await this.getAction(aid)).terms;
-    return this.drawDice("rollAction", path`/actions/${aid}/roll`, asked, /** @type {any} */ (body), version, terms);
+    const read = () => this.getAction(aid);
+    return this.drawDice("rollAction", path`/actions/${aid}/roll`, asked, /** @type {any} */ (body), version, read);
   }
 
   /**
@@ -243,7 +243,7 @@ export class Operations extends Reads {
     const { consequence, rating } = /** @type {any} */ (body);
     const read = async () => {
       const { pending = [] } = await this.actionStakes(aid, { rating: rating ?? 0 });
-      return pending.find((one) => one.consequence.id === consequence)?.chances?.[0]?.terms;
+      return pending.find((one) => one.consequence.id === consequence)?.chances?.[0];
     };
     const rolls = rating !== undefined && rating !== null;
     const place = path`/actions/${aid}/resistances`;

@@ -65,6 +65,19 @@ export class DisagreementError extends Error {
   }
 }
 
+/** The terms of a roll were not told so that a roll can be bound to them: nothing was sent. */
+export class TermsError extends Error {
+  /**
+   * @param {string} reason
+   * @param {"terms_unsigned" | "terms_changed"} [code]
+   */
+  constructor(reason, code = "terms_unsigned") {
+    super(`nothing was rolled: ${reason}`);
+    this.name = "TermsError";
+    this.code = code;
+  }
+}
+
 const PRIVATE = [
   /^localhost$|\.localhost$|\.local$/,
   /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,

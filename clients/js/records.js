@@ -48,7 +48,7 @@ export function difference(kept, told, path = "") {
  * @returns {Fault | null}
  */
 export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
-  const own = leaf(n, t, rec);
+  const own = leafOf(n, t, rec);
   if (told !== own) return ["proof_wrong", "the leaf is not the digest of the record", own, told];
   const noted = receipt === undefined ? null : readReceipt(receipt);
   const expected = { place: `${rec.sid}/${rec.e}`, n, leaf: own };
@@ -57,11 +57,55 @@ export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
     const differs = difference(expected, found) !== null;
     if (differs) return ["proof_wrong", "the receipt is for another roll", expected, found];
   }
-  const dice = (shown?.ruling ?? shown?.announced ?? shown?.resistance)?.dice;
-  if (!dice) return null;
-  const faces = dice.map((/** @type {any} */ { sides, face }) => [sides, face]);
-  if (difference(rec.draws, faces) === null) return null;
+  const faces = facesOf(shown);
+  if (!faces || difference(rec.draws, faces) === null) return null;
   return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
+}
+
+/**
+ * Return what of the answer to a bound roll does not prove that it was made as it was sent; null where all does.
+ * @param {any} told       the answer
+ * @param {{key: string, body: Record<string, any>}} sent
+ * @param {{sid: string, person: string}} by
+ * @returns {Fault | null}
+ */
+export function unproven(told, { key, body }, { sid, person }) {
+  const roll = told?.proof;
+  const audit = told?.ruling?.audit ?? told?.resistance?.audit;
+  if (!roll?.rec || told.given || (audit && audit.kind !== "committed")) {
+    return ["unproven", "the roll was answered without a proof of its dice", body.epoch, audit ?? null];
+  }
+  const { rec, receipt } = roll;
+  if (rec.sid !== sid || rec.key !== key) {
+    return ["unproven", "the roll was answered with another one", { sid, key }, { sid: rec.sid, key: rec.key }];
+  }
+  if (typeof receipt !== "string") return ["unproven", "the roll was answered without a receipt", null, null];
+  const { genesis } = readReceipt(receipt);
+  if (genesis !== body.epoch) return ["unproven", "the receipt is for another epoch", body.epoch, genesis];
+  const isBound = audit ? audit.bound : told.bound;
+  if (isBound !== true) return ["unproven", "the roll was answered as one that is not bound", "bound", isBound ?? null];
+  if (!facesOf(told) && !told.unruled) return ["unproven", "the roll was answered without its dice", rec.draws, null];
+  return faultOf(roll, told) ?? changedRequest(rec.req ?? {}, body, person);
+}
+
+/** Return the dice that an entry shows, as a record has them; null where it shows none. @param {any} entry */
+function facesOf(entry) {
+  const dice = (entry?.ruling ?? entry?.announced ?? entry?.resistance)?.dice;
+  return dice ? dice.map((/** @type {any} */ { sides, face }) => [sides, face]) : null;
+}
+
+/**
+ * Return the leaf of a roll; null where its record has no canonical form.
+ * @param {number} n
+ * @param {number} t
+ * @param {unknown} rec
+ */
+function leafOf(n, t, rec) {
+  try {
+    return leaf(n, t, rec);
+  } catch {
+    return null;
+  }
 }
 
 /**

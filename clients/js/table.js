@@ -60,6 +60,7 @@ export class Table extends Operations {
       sid,
       person: this.person,
       warn,
+      tellOther: (roll) => this.#listeners.emit("others_roll", roll),
       lastImport: () => this.#findImport(),
     });
     this.#epochs = new Epochs(
@@ -72,7 +73,8 @@ export class Table extends Operations {
       before: async (pending) => {
         if (pending.rolls) await this.evidence.sending(pending);
       },
-      after: (told, { name, path }) => this.#answered(name, path, told),
+      after: (told, pending) => this.#answered(told, pending),
+      refused: (problem, pending) => this.#refused(problem, pending),
     });
   }
 
@@ -85,7 +87,7 @@ export class Table extends Operations {
    * Call a listener with each event of a type while the table is followed; return a function that removes it.
    * @template {keyof Events} Type
    * @param {Type} type   of an entry, or `entry`, `presence`, `problems`, `reset`, `connection`, `warning`,
-   *     `stale_epoch`
+   *     `stale_epoch`, `refused_roll`, `others_roll`
    * @param {(event: Events[Type]) => void} listener
    */
   on(type, listener) {
@@ -234,14 +236,12 @@ export class Table extends Operations {
    * @param {AskedRoll | undefined} asked
    * @param {Body<Name>} body
    * @param {Version} [version]
-   * @param {() => Promise<unknown>} [terms]
+   * @param {() => Promise<any>} [read]
    * @returns {Promise<Answer<Name>>}
    */
-  async drawDice(name, path, { again, ...asked } = {}, body, version, terms) {
+  async drawDice(name, path, { again, ...asked } = {}, body, version, read) {
     await this.#begin(asked.signal);
     const sent = /** @type {any} */ (body);
-    let refusals = 0;
-    const keep = (/** @type {string} */ digest, /** @type {any} */ shown) => this.evidence.agreed(digest, shown);
     const tell = (/** @type {Events["stale_epoch"]} */ refusal) => this.#listeners.emit("stale_epoch", refusal);
     return this.#changes.make(
       {
@@ -251,8 +251,8 @@ export class Table extends Operations {
         body: sent,
         version: ifMatch(version),
         rolls: true,
-        bind: async () => this.#epochs.bind(salted(terms ? await agreeing(sent, terms, keep) : sent)),
-        again: (problem, refused) => this.#epochs.rebind(problem, refused, refusals++, again, tell),
+        bind: async () => this.#epochs.bind(salted(read ? await agreeing(sent, read, this.evidence) : sent)),
+        again: (problem, refused) => this.#epochs.rebind(problem, refused, again, tell),
       },
       asked,
     );
@@ -282,13 +282,24 @@ export class Table extends Operations {
   }
 
   /**
-   * @param {Operation} name
-   * @param {string} path
    * @param {any} told
+   * @param {Pending} pending
    */
-  async #answered(name, path, told) {
+  async #answered(told, pending) {
+    const { name, path } = pending;
     if (name === "renewToken" && path.endsWith(`/players/${this.person}/token`) && told.token) this.#token = told.token;
-    await this.evidence.told(told);
+    if (pending.rolls) await this.evidence.answered(told, pending);
+    else await this.evidence.told(told);
+  }
+
+  /**
+   * @param {Problem} problem
+   * @param {Pending} pending
+   */
+  async #refused({ body, code, status }, { key, rolls }) {
+    await this.evidence.told(body);
+    if (!rolls || status !== 409) return;
+    this.#listeners.emit("refused_roll", { key, code, refusals: await this.evidence.refused(key) });
   }
 
   /**

@@ -35,7 +35,7 @@ export interface Asked {
   patience?: number;
 }
 
-/** What a call that rolls may say too: whether to roll again after a refusal (`stale_epoch`); if left out, once. */
+/** What a call that rolls may say too: whether to roll again after a refusal (`stale_epoch`); if left out, it does not. */
 export interface AskedRoll extends Asked {
   again?: (refusal: Refusal) => boolean | Promise<boolean>;
 }
@@ -48,6 +48,22 @@ export interface Refusal {
   terms: EpochTerms;
   /** How many of this person's rolls were refused so at this table, this one included. */
   refusals: number;
+}
+
+/** A roll that was refused with status 409: its epoch was closed, or the dice had fallen. */
+export interface RefusedRoll {
+  /** Its key, which is not used again. */
+  key: string;
+  code: string;
+  /** How many of this person's rolls were refused so at this table, this one included. */
+  refusals: number;
+}
+
+/** A roll that somebody else made for a character of this person. */
+export interface OthersRoll {
+  seq: number;
+  by: string;
+  character: string;
 }
 
 /** A change that was made and whose answer is not known yet. */
@@ -75,6 +91,7 @@ export type WarningCode =
   | "seed_wrong"
   | "proof_wrong"
   | "request_changed"
+  | "unproven"
   | "not_mine";
 
 /** Something that was told and does not agree with what was kept, or with itself. */
@@ -89,6 +106,8 @@ export interface Warning {
   told: unknown;
   /** When it was noticed, in milliseconds since 1970. */
   at: number;
+  /** Of a roll: its entry. */
+  seq?: number;
 }
 
 /** What `table.on` listens to, beside types of entries. */
@@ -103,6 +122,8 @@ interface OtherEvents {
   problems: Schemas["Problems"];
   warning: Warning;
   stale_epoch: Refusal;
+  refused_roll: RefusedRoll;
+  others_roll: OthersRoll;
   /** The event stream was opened, or lost. */
   connection: { live: boolean; error?: Error };
 }

@@ -104,10 +104,7 @@ export const VERBS = {
       const [one, rating] = words.length > 1 || Number.isNaN(Number(words[0]?.text)) ? words : [undefined, ...words];
       const consequence = one?.text ?? pending(play)[0];
       if (!consequence) throw new LineError(t("nothing befalls you"));
-      return play.table.resistConsequence(current(play).id, {
-        consequence,
-        ...(rating ? { rating: Number(rating.text) } : {}),
-      });
+      return resist(play, consequence, rating && Number(rating.text));
     },
   },
   tick: {
@@ -240,10 +237,24 @@ function rollNow(play, words) {
 
 /** @param {Play} play */
 async function rollAgreed(play) {
-  const now = await play.table.getAction(current(play).id);
-  return play.table.rollAction(now.id, { terms: now.terms }, now.etag, {
-    again: (/** @type {any} */ refusal) => play.again(refusal),
-  });
+  // What the panel shows is what is signed.
+  if (!current(play).terms) await play.refresh();
+  const { id, terms, etag } = current(play);
+  return play.table.rollAction(id, { terms }, etag, { again: (/** @type {any} */ refusal) => play.again(refusal) });
+}
+
+/** @param {Play} play @param {string} consequence @param {number} [rating] */
+function resist(play, consequence, rating) {
+  const { id } = current(play);
+  const pending = play.stakes
+    .get(id)
+    ?.value?.pending?.find((/** @type {any} */ one) => one.consequence.id === consequence);
+  const terms = pending?.chances?.find((/** @type {any} */ one) => one.rating === rating)?.terms;
+  return play.table.resistConsequence(
+    id,
+    { consequence, ...(rating === undefined ? {} : { rating, terms }) },
+    { again: (/** @type {any} */ refusal) => play.again(refusal) },
+  );
 }
 
 /** Return the action that is spoken of: what awaits me first, or else the last one. @param {Play} play */

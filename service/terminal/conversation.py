@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from rollwright_client import Table
+from rollwright_client import Table, as_signed
 from service.terminal import negotiation, seats, told
 
 
@@ -15,6 +15,8 @@ class Conversation:
         self.table = table
         self.seat = seat
         self.aid = ""
+        self._shown: dict[str, str] = {}
+        """Digest of the terms that were printed last, by action."""
 
     def heard(self, entry: dict[str, Any]) -> None:
         """Take an entry of the log: the last action is the one that is spoken of."""
@@ -42,4 +44,31 @@ class Conversation:
             told.entry(dict(result), self.seat.system)
         else:
             self.aid = result["id"]
-            negotiation.action(dict(result), negotiation.names_of(self.session()))
+            self.show_action(result)
+
+    def show_action(self, action: Any) -> None:
+        """Print an action: before its dice as its terms have it, which a roll signs."""
+        self.note_shown(action)
+        negotiation.action(signed(action), negotiation.names_of(self.session()))
+
+    def note_shown(self, action: Any) -> None:
+        """Note that the terms of an action were printed."""
+        self._shown[action["id"]] = action.get("terms_digest", "")
+
+    def to_sign(self, aid: str | None) -> Any:
+        """Return the action to be rolled: its terms are those that were printed, or are printed now.
+
+        UsageError where others were printed before.
+        """
+        now = self.current(aid)
+        before = self._shown.get(now["id"])
+        if before != now.get("terms_digest", ""):
+            self.show_action(now)
+            if before:
+                raise click.UsageError("these terms are others than were shown before: roll again if you want them")
+        return now
+
+
+def signed(action: Any) -> dict[str, Any]:
+    """Return an action as a roll would sign it; after its dice as it is."""
+    return as_signed(dict(action)) if action["state"] in {"draft", "ready"} else dict(action)

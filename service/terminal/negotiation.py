@@ -7,12 +7,15 @@ from typing import Any
 import click
 import msgspec
 
+from rollwright_client import unknown_members
 from service.http.render import offer_text
 from service.http.render.offer_text import Names
 from service.language import word
 from service.session.actions.views import Offer
 
 BAR = 24
+_BESIDE = ("assistants", "task", "says", "follows", "joins", "fiction_changed", "override")
+"""Members of the terms beside spec, offers and clock."""
 
 
 def names_of(session: Any) -> dict[str, str]:
@@ -37,6 +40,11 @@ def action(told: dict[str, Any], names: Names) -> None:
         [f"{name}={_word(value)}" for name, value in told["spec"].items() if name not in {"system", "goal"}]
     )
     click.echo(f"{told['id']} {told['state']}: {told['spec'].get('goal', '-')} ({terms})")
+    before = told["state"] in {"draft", "ready"} and told.get("terms")
+    members = {name: told.get(name) for name in _BESIDE} | unknown_members(told["terms"]) if before else {}
+    for name, value in members.items():
+        if value:
+            click.echo(f"  {name}: {_word(value)}")
     if told.get("clock"):
         click.echo(f"  ticks {names.get(told['clock'], told['clock'])}")
     for one in told.get("offers", []):
@@ -81,7 +89,7 @@ def _refused_now(told: Mapping[str, Any]) -> None:
 def stakes(told: Any, now: Any, names: Names) -> None:
     """Print what is at stake: the terms, the chances, what the GM told of them, what it costs, and what may change it.
 
-    `now` is the action.
+    `now` is the action as a roll signs it.
     """
     roles = {"actor": names.get(now["character"], now["character"]), "assistant": "the helper", "session": "table"}
     for line in _stakes(told, now, {**names, **roles}):
@@ -91,8 +99,8 @@ def stakes(told: Any, now: Any, names: Names) -> None:
 
 def _stakes(told: Any, now: Any, names: Names) -> Iterator[str]:
     yield from _chances(told, now, names)
-    yield from [f"{word('slot', slot)}: {words}" for slot, words in (told.get("says") or {}).items()]
-    yield from [f"the GM warns: {words}" for words in told.get("warned_consequences") or ()]
+    yield from [f"{word('slot', slot)}: {words}" for slot, words in (now.get("says") or {}).items()]
+    yield from [f"the GM warns: {words}" for words in now["spec"].get("warned_consequences") or ()]
     if told.get("opportunity_lost"):
         yield f"this opportunity was lost in entry {told['opportunity_lost']}"
     yield from [_cost(one, names) for one in told.get("costs", ())]

@@ -10,7 +10,7 @@ from typing import Any
 import click
 import msgspec
 
-from rollwright_client import Client, DisagreementError, FileStorage, Problem, RequestError, Table
+from rollwright_client import Client, DisagreementError, FileStorage, Problem, RequestError, Table, TermsError
 from service.rules.outcome import Ruling
 from service.rules.systems import ALL
 
@@ -112,8 +112,10 @@ def at(words: str, person: str | None = None) -> Iterator[tuple[Table, Seat]]:
     with answered(), service(seat.url) as client:
         table = client.table(seat.sid, seat.token)
         table.on("warning", lambda one: click.echo(f"WARNING: {one['code']}: {one['detail']}", err=True))
+        table.on("refused_roll", lambda one: click.echo(f"refusal {one['refusals']} of your rolls", err=True))
         table.on(
-            "stale_epoch", lambda one: click.echo(f"the epoch was closed: rolling for epoch {one.terms['e']}", err=True)
+            "others_roll",
+            lambda one: click.echo(f"entry {one['seq']}: {one['by']} rolled for {one['character']}", err=True),
         )
         for pending in table.pending():
             click.echo(f"sending again what was not answered: {pending.name}", err=True)
@@ -136,6 +138,8 @@ def answered() -> Iterator[None]:
         raise ServiceError(f"{error}{pending}", UNAVAILABLE) from None
     except DisagreementError as error:
         raise ServiceError(f"nothing is rolled: {error}", 1) from None
+    except TermsError as error:
+        raise ServiceError(str(error), 1) from None
 
 
 def character_of(table: Table, words: str | None) -> str:

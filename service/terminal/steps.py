@@ -9,7 +9,7 @@ from service.rules.offers import OfferKind
 from service.rules.spec import values_of
 from service.rules.systems import ALL
 from service.terminal import fields, negotiation, seats, told
-from service.terminal.conversation import Conversation
+from service.terminal.conversation import Conversation, signed
 from service.terminal.options import once
 from service.terminal.rolling import faces_of
 
@@ -161,7 +161,8 @@ accept, decline, withdraw = [_answer(reply) for reply in ("accept", "decline", "
 def stakes(talk: Conversation, aid: str | None) -> None:
     """Show the terms of the action, its odds, what it costs, and what may still change it."""
     now = talk.current(aid)
-    negotiation.stakes(talk.table.action_stakes(now["id"]), now, negotiation.names_of(talk.session()))
+    talk.note_shown(now)
+    negotiation.stakes(talk.table.action_stakes(now["id"]), signed(now), negotiation.names_of(talk.session()))
 
 
 @_STEPS.command()
@@ -170,7 +171,7 @@ def stakes(talk: Conversation, aid: str | None) -> None:
 @click.pass_obj
 def roll(talk: Conversation, dice: str | None, aid: str | None) -> None:
     """Commit to the terms as they were shown, and roll."""
-    now = talk.current(aid)
+    now = talk.to_sign(aid)
     faces = faces_of(dice)
     body = {"terms": now.get("terms")} | ({"dice": faces} if faces else {})
     talk.show(talk.table.roll_action(now["id"], body, now["etag"]))
@@ -240,7 +241,7 @@ def look(talk: Conversation, aid: str | None) -> None:
     session = talk.session()
     told.table(session)
     for one in talk.table.list_actions()["actions"]:
-        negotiation.action(dict(one), negotiation.names_of(session))
+        negotiation.action(signed(one), negotiation.names_of(session))
 
 
 @_STEPS.command("help")

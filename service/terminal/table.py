@@ -9,7 +9,7 @@ import click
 from rollwright_client import Table
 from service.rules.systems import SYSTEMS
 from service.terminal import files, negotiation, seats, show, talk, told
-from service.terminal.conversation import Conversation
+from service.terminal.conversation import Conversation, signed
 from service.terminal.rolling import URL
 
 
@@ -101,7 +101,7 @@ def show_(words: str, person: str | None, *, as_json: bool) -> None:
             return
         told.table(session)
         for one in actions["actions"]:
-            negotiation.action(dict(one), negotiation.names_of(session))
+            negotiation.action(signed(one), negotiation.names_of(session))
 
 
 @table.command()

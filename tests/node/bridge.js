@@ -102,6 +102,7 @@ const QUESTIONS = {
     if (!json.over()) json.fail();
     return { canonical: parts.canonical(value), digest: parts.termsDigest(value) };
   },
+  canonical: ({ text }) => parts.canonical(parts.readValue(text)),
   read_log: ({ bytes }) => ({ log: parts.readLog(Buffer.from(bytes, "base64")).sid }),
   session: ({ logs }) => parts.checkLogs(logs, [], rollwright.readKept([]), "", async () => {}),
   drawn,

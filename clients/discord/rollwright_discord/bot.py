@@ -13,7 +13,7 @@ import discord
 import httpx
 from discord import app_commands
 
-from rollwright_client import DisagreementError, Problem, RequestError, Storage
+from rollwright_client import DisagreementError, Problem, RequestError, Storage, TermsError
 from rollwright_client.waiting import Backoff
 from rollwright_discord.cards import MOST_OPTIONS, embed_of, view_of
 from rollwright_discord.offers import asked
@@ -94,10 +94,14 @@ class Bot(discord.Client):
         failures = 0
         while True:
             try:
-                entries: Any = self.places.open_view(channel).follow(self.places.place(channel)["last"])
+                view, warned = self.places.open_view(channel), list[Any]()
+                view.on("warning", warned.append)
+                entries: Any = view.follow(self.places.place(channel)["last"])
                 async with aclosing(entries):
                     async for entry in entries:
                         await self._told(channel, entry)
+                        while warned:
+                            await self._warn(channel, warned.pop(0))
                         failures = 0
             except RefusedError:
                 return
@@ -131,6 +135,12 @@ class Bot(discord.Client):
                 _LOG.exception("channel %s: entry %s cannot be shown, and is passed over", channel, entry.get("id"))
         if entry.get("id"):
             self.places.keep_last(channel, entry["id"])
+
+    async def _warn(self, channel: int, warning: dict[str, Any]) -> None:
+        """Say in a channel what the service told that does not agree, or is not proved."""
+        _LOG.warning("channel %s: %s: %s", channel, warning["code"], warning["detail"])
+        with speaking(self.places.language(channel)):
+            await self.get_partial_messageable(channel).send(_alarm(warning))
 
     async def show(self, channel: int, aid: str) -> None:
         """Send the message of an action, or edit the one that there is."""
@@ -197,10 +207,19 @@ class Bot(discord.Client):
         if press.verb not in UNBOUND and shown != press.shown:
             await self.show(channel, press.aid)
             return t("This has changed since the message showed it. Nothing was done: look again, then press.")
+        warned, refused = list[Any](), list[Any]()
+        table.on("warning", warned.append)
+        table.on("refused_roll", refused.append)
         try:
-            return await STEPS[press.verb](Pressed(self.games, press, values, table, action))
+            said = await STEPS[press.verb](Pressed(self.games, press, values, table, action))
         except (ValueError, IndexError) as error:
             raise RefusedError(t("This cannot be read. Nothing was done.")) from error
+        except Problem as problem:
+            if not refused:
+                raise
+            count = t("It is refusal {n} of your rolls.", n=refused[-1]["refusals"])
+            raise RefusedError(f"{problem.detail}\n{count}") from problem
+        return "\n".join([*([said] if said else []), *map(_alarm, warned)])
 
     async def answer(
         self, interaction: discord.Interaction, run: Callable[[], Awaitable[str]], *, quiet: bool = False
@@ -212,6 +231,8 @@ class Bot(discord.Client):
                 said = await run()
             except (RefusedError, RequestError, DisagreementError) as error:
                 said = plain(getattr(error, "detail", None) or error, 1500)
+            except TermsError:
+                said = t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")
             except Exception:  # noqa: BLE001  # it is logged, and who waits for an answer is told
                 _LOG.exception("a step in channel %s failed", interaction.channel_id)
                 said = t("That went wrong here. The log of the bot says why.")
@@ -219,6 +240,10 @@ class Bot(discord.Client):
                 await interaction.followup.send(cut(said, 2000), ephemeral=True)
             elif not quiet:
                 await interaction.delete_original_response()
+
+
+def _alarm(warning: dict[str, Any]) -> str:
+    return cut(t("Warning: {what}", what=plain(warning["detail"], 1500)), 2000)
 
 
 def _passes(error: Exception) -> bool:

@@ -1,10 +1,12 @@
 """An action as a message: what it is, what is at stake, and what each may press, by the description of its game."""
 
+import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import discord
 
+from rollwright_client import as_signed, unknown_members
 from rollwright_discord.offers import answers, moves, told
 from rollwright_discord.presses import Press, digest_of
 from rollwright_discord.sights import Game, Sight
@@ -21,7 +23,8 @@ _CHOICES = 2
 
 
 def lines_of(sight: Sight) -> list[str]:
-    """Return what is known of an action, in lines."""
+    """Return what is known of an action, in lines: before its dice as its terms have it, which a roll signs."""
+    sight = signed(sight)
     game, action, _, stakes, roll = sight
     spec = action["spec"]
     lines = [plain(spec["goal"], 500)] if spec.get("goal") else []
@@ -41,17 +44,57 @@ def lines_of(sight: Sight) -> list[str]:
     return lines
 
 
+def signed(sight: Sight) -> Sight:
+    """Return an action before its dice as its terms have it, with what they leave out because it is usual."""
+    action = sight.action
+    if action["state"] not in {"draft", "ready"} or not action.get("terms"):
+        return sight
+    fields = sight.game.told["spec"]["properties"]
+    usual = {
+        name: fields[name]["default"]
+        for name in action["spec"]
+        if name not in action["terms"].get("spec", {}) and "default" in fields.get(name, {})
+    }
+    told = as_signed(action)
+    return sight._replace(action={**told, "spec": usual | told["spec"]})
+
+
 def _terms(sight: Sight) -> Iterator[str]:
     game, action, _, stakes, _ = sight
-    terms = {**action["spec"], **((stakes or {}).get("effective") or {})}
+    yield from _fields(game, action["spec"])
+    if action.get("clock"):
+        yield f"{t('Clock')}: {plain(sight.name(action['clock']))}"
+    if action["state"] not in {"draft", "ready"}:
+        return
+    helping = {one.get("character") for one in action.get("offers", ()) if one["state"] == "accepted"}
+    beside = {name: action.get(name) for name in ("task", "follows", "joins", "fiction_changed", "override")}
+    yield from [
+        t("{who} helps", who=plain(sight.name(one))) for one in action.get("assistants", ()) if one not in helping
+    ]
+    for name, value in {**beside, **unknown_members(action.get("terms"))}.items():
+        if value:
+            yield f"{name}: {_plainly(value)}"
+    effective = (stakes or {}).get("effective") or {}
+    reckoned = {name: value for name, value in effective.items() if value != action["spec"].get(name)}
+    if reckoned:
+        yield f"{t('By the rules of the table:')} {', '.join(_fields(game, reckoned))}"
+
+
+def _fields(game: Game, spec: Any) -> Iterator[str]:
+    """Yield fields of a spec: those that the game's description does not have by name and value."""
     fields = game.told["spec"]["properties"]
-    for name, value in terms.items():
-        if name in {"system", "goal"} or name not in fields or value in (None, False, "", []):
+    for name, value in spec.items():
+        if name in {"system", "goal"} or value in (None, False, "", []):
+            continue
+        if name not in fields:
+            yield f"{plain(name)}: {_plainly(value)}"
             continue
         title = plain(fields[name]["title"])
         yield title if value is True else f"{title}: {_value(game, name, value)}"
-    if action.get("clock"):
-        yield f"{t('Clock')}: {plain(sight.name(action['clock']))}"
+
+
+def _plainly(value: Any) -> str:
+    return plain(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
 
 
 def _value(game: Game, name: str, value: Any) -> str:
@@ -131,7 +174,7 @@ def _items(offered: Offered, sight: Sight) -> Items:
 
 
 def _before(offered: Offered, sight: Sight) -> Items:
-    game, action = sight.game, sight.action
+    game, action = sight.game, signed(sight).action
     for field, title, values in list(game.choices())[:_CHOICES]:
         chosen = action["spec"].get(field)
         yield offered.select(title, [option(label, one, chosen == one) for one, label in values.items()], "set", field)

@@ -1,5 +1,6 @@
 // An action in chat: one message that follows it, with the buttons of whoever looks at it.
 
+import { asSigned } from "/client/index.js";
 import { Terms } from "/play/chips.js";
 import { Chances } from "/play/stakes.js";
 import { Action } from "/play/now.js";
@@ -177,7 +178,8 @@ export function drawAction(desk, message, element, window) {
 }
 
 /** An action whose buttons are in the window. @param {any} props */
-function Short({ play, action }) {
+function Short({ play, action: told }) {
+  const action = told.state === "rolled" ? told : asSigned(told);
   return html`<section class="card stack">
     <p><b>${play.nameOf(action.character)}</b> ${action.spec.goal ? quoted(action.spec.goal) : ""}</p>
     <${Terms} play=${play} action=${action} />

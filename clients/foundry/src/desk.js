@@ -5,7 +5,7 @@ import { isLocal } from "/client/problem.js";
 import { keep, kept } from "/play/storage.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
-import { foreignWords, noticed } from "/play/warnings.js";
+import { foreignWords, noticed, unprovenWords } from "/play/warnings.js";
 import { t } from "/play/words.js";
 import { keepToken, setWorldTable, tokenAt, worldTable } from "./settings.js";
 
@@ -129,11 +129,12 @@ export class Desk {
 
   /** Say once what this device noticed: that the table contradicts itself, and rolls that it did not send. @param {any} play */
   #warn(play) {
-    const { contradictions, foreign } = noticed(play);
-    if (!contradictions && !foreign) return;
-    const [before, foreignBefore] = kept("localStorage", WARNED, play) ?? [0, 0];
-    if (contradictions <= before && foreign <= foreignBefore) return;
-    keep("localStorage", WARNED, play, [contradictions, foreign]);
+    const { contradictions, foreign, unproven } = noticed(play);
+    if (!contradictions && !foreign && !unproven) return;
+    const [before, foreignBefore, unprovenBefore = 0] = kept("localStorage", WARNED, play) ?? [0, 0];
+    if (contradictions <= before && foreign <= foreignBefore && unproven <= unprovenBefore) return;
+    keep("localStorage", WARNED, play, [contradictions, foreign, unproven]);
+    if (unproven > unprovenBefore) ui.notifications?.error(unprovenWords(unproven));
     if (contradictions > before) {
       ui.notifications?.error(
         t("What the table tells does not agree with what it told before. The proof is kept here."),

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { DisagreementError, Problem } from "../index.js";
+import { DisagreementError, Problem, TermsError } from "../index.js";
 import { client, command, faults, passed, storage } from "./kit.js";
 import SCENARIOS from "./scenarios.json" with { type: "json" };
 
@@ -40,7 +40,9 @@ class Scene {
   seat(name, table) {
     this.tables[name] = table;
     table.on("warning", (warning) => this.warnings.push(warning));
-    table.on("stale_epoch", (refusal) => (this.found[`stale_epoch ${name}`] = refusal));
+    for (const type of ["stale_epoch", "refused_roll", "others_roll"]) {
+      table.on(type, (event) => (this.found[`${type} ${name}`] = event));
+    }
   }
 
   #who(name) {
@@ -61,13 +63,14 @@ class Scene {
   }
 
   /** Return what a call returns, or throws as the step expects. */
-  async outcome(call, { refused, unanswered, disagrees }) {
-    if (!refused && !unanswered && !disagrees) return call();
+  async outcome(call, { refused, unanswered, disagrees, unsigned }) {
+    if (!refused && !unanswered && !disagrees && !unsigned) return call();
     const error = await call().then(
       () => assert.fail("not refused"),
       (thrown) => thrown,
     );
     if (disagrees) assert.ok(error instanceof DisagreementError, error);
+    else if (unsigned) assert.deepEqual([error instanceof TermsError, error.message], [true, unsigned], error);
     else if (unanswered) assert.equal(error.unanswered, true, error);
     else assert.deepEqual([error instanceof Problem, error.code, error.unanswered], [true, refused, false], error);
     return error;

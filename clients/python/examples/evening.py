@@ -18,7 +18,7 @@ def main(url: str) -> None:
     rolled = ana.roll_action(action["id"], {"terms": ready["terms"]}, ready["etag"])
     print(rolled["ruling"]["summary"])
     try:
-        ana.roll_action(action["id"], {}, "*")
+        ana.roll_action(action["id"], {"terms": ready["terms"]}, "*")
     except Problem as problem:
         print("refused:", problem.code)
     # What `rollwright verify EXPORT --kept FILE` reads.

@@ -6,9 +6,10 @@ from rollwright_client._sync.changes import Pending
 from rollwright_client._sync.client import Client
 from rollwright_client._sync.epochs import Refusal
 from rollwright_client._sync.table import Table
-from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError
+from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, TermsError
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
+from rollwright_client.terms import as_signed, misstated, unknown_members
 from rollwright_client.waiting import Backoff
 
 __all__ = [
@@ -27,4 +28,8 @@ __all__ = [
     "RequestError",
     "Storage",
     "Table",
+    "TermsError",
+    "as_signed",
+    "misstated",
+    "unknown_members",
 ]

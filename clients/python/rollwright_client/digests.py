@@ -7,12 +7,40 @@ from typing import Any
 from msgspec import json
 
 SCHEME = "ra2"
+_LARGEST = 2**53 - 1
+_DEEPEST = 128
 _encode = json.Encoder(order="sorted").encode
 
 
 def canonical(value: Any) -> bytes:
-    """Return canonical JSON (RFC 8785) of a value of strings, integers, and objects with names in ASCII."""
+    """Return canonical JSON (RFC 8785). ValueError for what has none.
+
+    That is a number that is no integer within 2^53-1, half a character, a key that is not ASCII, and more than 128
+    levels.
+    """
+    _check(value, _DEEPEST)
     return _encode(value)
+
+
+def _check(value: Any, room: int) -> None:
+    match value:
+        case None | bool() | str():
+            return
+        case int() if abs(value) <= _LARGEST:
+            return
+        case list() | dict() if not room:
+            raise ValueError("nested too deeply")
+        case list():
+            items = value
+        case dict():
+            for key in value:
+                if not key.isascii():
+                    raise ValueError(f"a key that is not ASCII: {key!r}")
+            items = list(value.values())
+        case _:
+            raise ValueError(f"no integer within 2^53-1: {value!r}")
+    for item in items:
+        _check(item, room - 1)
 
 
 def _digest(tag: str, *parts: bytes | str) -> bytes:
@@ -50,8 +78,8 @@ def leaf(number: int, time: int, record: Any) -> str:
 
 
 def fingerprint(value: Any) -> str:
-    """Return a short name for a JSON value, the same for equal ones: 128 bits."""
-    return hashlib.sha256(canonical(value)).hexdigest()[:32]
+    """Return a short name for any JSON value, the same for equal ones: 128 bits."""
+    return hashlib.sha256(_encode(value)).hexdigest()[:32]
 
 
 def random(size: int) -> str:

@@ -36,6 +36,15 @@ class NetworkError(RequestError):
     """No answer of the service: no connection, a broken one, or another server's answer."""
 
 
+class TermsError(Exception):
+    """The terms of a roll were not told so that a roll can be bound to them: nothing was sent."""
+
+    def __init__(self, reason: str, code: str = "terms_unsigned") -> None:
+        super().__init__(f"nothing was rolled: {reason}")
+        self.code = code
+        """`terms_unsigned`, or `terms_changed` where they are others by now."""
+
+
 class DisagreementError(Exception):
     """What was told does not agree with what was kept, so that no roll is made for it."""
 

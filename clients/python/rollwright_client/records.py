@@ -54,7 +54,10 @@ def kind(value: Any) -> str:
 def fault_of(roll: dict[str, Any], shown: dict[str, Any] | None) -> Fault | None:
     """Return what does not hold of a roll as it was told, by itself; `shown` is the entry that it was told with."""
     record, told = roll["rec"], roll["leaf"]
-    own = leaf(roll["n"], roll["t"], record)
+    try:
+        own = leaf(roll["n"], roll["t"], record)
+    except (ValueError, OverflowError):
+        own = None
     if told != own:
         return Fault("proof_wrong", "the leaf is not the digest of the record", own, told)
     if "receipt" in roll:
@@ -63,15 +66,39 @@ def fault_of(roll: dict[str, Any], shown: dict[str, Any] | None) -> Fault | None
         found = {name: noted[name] for name in expected}
         if difference(expected, found) is not None:
             return Fault("proof_wrong", "the receipt is for another roll", expected, found)
-    dice = next(
-        (shown[name].get("dice") for name in ("ruling", "announced", "resistance") if shown and shown.get(name)), None
-    )
-    if not dice:
-        return None
-    faces = [[die["sides"], die["face"]] for die in dice]
-    if difference(record["draws"], faces) is None:
+    faces = _faces_of(shown)
+    if faces is None or difference(record["draws"], faces) is None:
         return None
     return Fault("proof_wrong", "other faces were told than the record has", record["draws"], faces)
+
+
+def unproven(told: Any, key: str, body: dict[str, Any], sid: str, person: str) -> Fault | None:  # noqa: PLR0911  # one a fault
+    """Return what of the answer to a bound roll does not prove that it was made as it was sent; None where all does."""
+    roll = told.get("proof") or {}
+    audit = (told.get("ruling") or told.get("resistance") or {}).get("audit")
+    if "rec" not in roll or told.get("given") or (audit and audit["kind"] != "committed"):
+        return Fault("unproven", "the roll was answered without a proof of its dice", body["epoch"], audit)
+    record = roll["rec"]
+    found = {"sid": record.get("sid"), "key": record.get("key")}
+    if found != {"sid": sid, "key": key}:
+        return Fault("unproven", "the roll was answered with another one", {"sid": sid, "key": key}, found)
+    if "receipt" not in roll:
+        return Fault("unproven", "the roll was answered without a receipt", None, None)
+    root = _receipt(roll["receipt"])["genesis"]
+    if root != body["epoch"]:
+        return Fault("unproven", "the receipt is for another epoch", body["epoch"], root)
+    bound = audit.get("bound") if audit else told.get("bound")
+    if bound is not True:
+        return Fault("unproven", "the roll was answered as one that is not bound", "bound", bound)
+    if _faces_of(told) is None and "unruled" not in told:
+        return Fault("unproven", "the roll was answered without its dice", record["draws"], None)
+    return fault_of(roll, told) or changed_request(record["req"], body, person)
+
+
+def _faces_of(entry: dict[str, Any] | None) -> list[Any] | None:
+    """Return the dice that an entry shows, as a record has them; None where it shows none."""
+    shown = [entry[name].get("dice") for name in ("ruling", "announced", "resistance") if entry and entry.get(name)]
+    return [[die["sides"], die["face"]] for die in shown[0]] if shown and shown[0] is not None else None
 
 
 def _receipt(text: str) -> dict[str, Any]:

@@ -1,36 +1,87 @@
 """What a roll of an action is bound to: the terms that its roller saw (docs/fairness.md, Negotiated rolls)."""
 
+import re
 from typing import Any
 
 from rollwright_client.digests import digest_of_terms, random
 from rollwright_client.records import kind
 
-UNSEEN = "0" * 64
-"""A digest of no terms: a roll for it is refused, and nothing is drawn."""
 _COUNTED = frozenset({"attempt", "difficulty", "multiple"})
 """Fields of a spec that the table changes when it is rolled: further tries, and declared actions."""
-_SHOWN = ("character", "clock", "task", "says", "fiction_changed", "override")
+_SHOWN = ("character", "clock", "task", "says", "follows", "joins", "fiction_changed", "override")
+"""What is said of an action and its terms alike, beside the spec."""
+_NAMED = frozenset({*_SHOWN, "action", "assistants", "spec", "offers"})
+_SEALED = re.compile("[0-9a-f]{64}")
 
 
 def misstated(told: dict[str, Any]) -> str | None:
-    """Return what of an action, its stakes or chances that were read is not as their terms have it; None: nothing."""
+    """Return why no roll can be bound to an action, its stakes or chances as they were told; None where one can."""
     terms, digest = told.get("terms"), told.get("terms_digest")
-    if not isinstance(digest, str) or not isinstance(terms, dict):
-        return None
-    if digest != digest_of_terms(terms):
-        return "terms_digest"
+    if not isinstance(terms, dict):
+        return "its terms were not told"
+    own = digest_of(terms)
+    if own is None:
+        return "its terms have no canonical form"
+    if digest is None:
+        return "the digest of its terms was not told"
+    if digest != own:
+        return "the digest that was told is not that of its terms"
     for name in _SHOWN:
         if _is_same_kind(told, terms, name) and told.get(name) != terms.get(name):
-            return name
+            return f"{name} is not as its terms have it"
     spec, agreed = told.get("spec") or {}, terms.get("spec") or {}
     names = [name for name in spec if not isinstance(spec[name], dict | list | None) and name not in _COUNTED]
-    return next((name for name in names if name in agreed and spec[name] != agreed[name]), None)
+    other = next((name for name in names if name in agreed and spec[name] != agreed[name]), None)
+    return None if other is None else f"{other} is not as its terms have it"
+
+
+def digest_of(terms: Any) -> str | None:
+    """Return the digest of terms; None where they have no canonical form."""
+    try:
+        return digest_of_terms(terms)
+    except ValueError:
+        return None
 
 
 def _is_same_kind(told: dict[str, Any], terms: dict[str, Any], name: str) -> bool:
     if (name in told) != (name in terms):
         return False
     return kind(told.get(name)) == kind(terms.get(name))
+
+
+def as_signed(action: dict[str, Any], terms: Any = None) -> dict[str, Any]:
+    """Return an action as its terms have it, which is what a roll is bound to.
+
+    Show it before the roll in place of what is told beside them. Accepted offers are those of the terms, with who made
+    and got them; the digest of a hidden Difficulty is left out. An action without terms cannot be rolled, and is
+    returned as it is.
+    """
+    terms = action.get("terms") if terms is None else terms
+    if not isinstance(terms, dict):
+        return action
+    told = {one["id"]: one for one in action.get("offers", [])}
+    accepted = [
+        {"text": "", **offer, "id": name, "state": "accepted"}
+        | {party: told.get(name, {}).get(party, "") for party in ("by", "to")}
+        for name, offer in terms.get("offers", {}).items()
+    ]
+    return {
+        **{name: value for name, value in action.items() if name not in _SHOWN},
+        **{name: terms[name] for name in _SHOWN if name in terms},
+        "assistants": terms.get("assistants", []),
+        "spec": {name: value for name, value in terms.get("spec", {}).items() if not is_sealed(value)},
+        "offers": [*[one for one in told.values() if one["state"] != "accepted"], *accepted],
+    }
+
+
+def unknown_members(terms: Any) -> dict[str, Any]:
+    """Return members of terms that this version does not know: to be shown as they are."""
+    return {name: value for name, value in (terms or {}).items() if name not in _NAMED}
+
+
+def is_sealed(value: Any) -> bool:
+    """Whether a value of a spec is the digest of a hidden number."""
+    return isinstance(value, str) and _SEALED.fullmatch(value) is not None
 
 
 def salted(body: dict[str, Any]) -> dict[str, Any]:

@@ -125,6 +125,8 @@ function added(changes) {
  */
 export function sealOf(play, entry) {
   const audit = entry.ruling?.audit ?? entry.resistance?.audit;
+  // What this device noticed of the roll itself: it does not prove what was sent, or not what it was told before.
+  if (play.warnings?.some(({ code, seq }) => seq === entry.seq && code !== "not_mine")) return "wrong";
   if (!diceOf(entry).length) return null;
   if (entry.given || (audit && audit.kind !== "committed")) return "given";
   const checked = play.checked.of(entry);

@@ -1,16 +1,18 @@
-// The terms of an action as chips: what was agreed, and how the roll has it.
+// The terms of an action as chips: what a roll signs, and beside it how the table's rules have it.
 
+import { asSigned, unknownMembers } from "/client/index.js";
 import { approachOf, approachText, capital } from "./ask.js";
 import { Icon, Level } from "./elements.js";
 import { html } from "./vendor/preact.js";
-import { plural, t } from "./words.js";
+import { plural, quoted, t } from "./words.js";
 
 const POSITIONS = ["controlled", "risky", "desperate"];
 
-/** The terms of an action as chips. */
-export function Terms({ play, action }) {
-  const { spec } = action;
-  const { effective = {}, terms } = play.stakes.get(action.id)?.value ?? {};
+/** The terms of an action as chips. They are those of its terms object alone, once it has one: that is what is signed. */
+export function Terms({ play, action: told }) {
+  const { effective = {} } = play.stakes.get(told.id)?.value ?? {};
+  const action = asSigned(told);
+  const spec = withUsual(play, action);
   const chips = [];
   const approach = approachOf(play);
   const [named, number] = approach.several ? [] : [spec[approach.name], spec[approach.number]];
@@ -19,14 +21,15 @@ export function Terms({ play, action }) {
     const sign = name === approach.name ? "" : "+";
     for (const one of spec[name] ?? []) chips.push(`${one.name} ${sign}${one[member]}`);
   }
-  if (spec.effect && spec.effect !== "none")
-    chips.push(changedTerm(spec.effect, effective.effect, (effect) => effectText(play, effect)));
-  if (spec.difficulty !== undefined)
-    chips.push(changedTerm(spec.difficulty, effective.difficulty, (n) => t("Difficulty {n}", { n })));
+  if (spec.effect && spec.effect !== "none") chips.push(effectText(play, spec.effect));
+  // A secret number is in the terms as a digest: only who set it is told it.
+  const { difficulty = play.isGm ? told.spec.difficulty : undefined } = spec;
+  if (difficulty !== undefined) chips.push(t("Difficulty {n}", { n: difficulty }));
   else if (action.difficulty_commit || spec.difficulty_hidden) chips.push(t("Difficulty secret"));
-  chips.push(...diceTerms(play, action));
-  for (const { number, of } of Object.keys(play.game.counted).map((name) => terms?.spec[name] ?? {}))
+  chips.push(...diceTerms(play, { spec }));
+  for (const { number, of } of Object.keys(play.game.counted).map((name) => spec[name] ?? {}))
     if (of > 1) chips.push(t("Action {number} of {of}", { number, of }));
+  chips.push(...helpTerms(play, action), ...unlabelled(play, action, spec));
   if (action.extra_actions)
     chips.push(plural(action.extra_actions, "{n} extra action this turn", "{n} extra actions this turn"));
   const clock = action.clock && play.clock(action.clock);
@@ -35,15 +38,55 @@ export function Terms({ play, action }) {
     ${
       spec.position &&
       html`<span class="chip">
-        <${Level} level=${POSITIONS.indexOf(effective.position ?? spec.position) + 1} />
-        ${changedTerm(spec.position, effective.position, (position) => play.label("position", position))}
+        <${Level} level=${POSITIONS.indexOf(spec.position) + 1} />
+        ${play.label("position", spec.position)}
       </span>`
     }
     ${
       clock &&
       html`<span class="chip"><${Icon} name="clock" />${clock.name}, ${clock.filled} ${t("of")} ${clock.size}</span>`
     }
-  </div>`;
+  </div>
+    <${Reckoned} play=${play} spec=${spec} effective=${effective} />`;
+}
+
+/** What the rules of the table make of position and effect, where that is not what was agreed: nobody signs it. */
+function Reckoned({ play, spec, effective }) {
+  const words = { position: (id) => play.label("position", id), effect: (id) => effectText(play, id) };
+  const changed = Object.keys(words).filter((name) => spec[name] && effective[name] && effective[name] !== spec[name]);
+  if (!changed.length) return null;
+  return html`<p class="small reckoned">
+    ${t("By the rules of the table:")} ${changed.map(
+      (name, k) => html`${k > 0 && " · "}${changedTerm(spec[name], effective[name], words[name])}`,
+    )}
+  </p>`;
+}
+
+/** Return the spec that a roll signs, with what it leaves out because it is usual. */
+function withUsual(play, { spec, agreed, terms }) {
+  if (!agreed || !terms) return spec;
+  const isUsual = (name) => !(name in (terms.spec ?? {})) && (play.field(name)?.default ?? null) !== null;
+  const names = ["position", "effect", "difficulty"].filter(isUsual);
+  return { ...Object.fromEntries(names.map((name) => [name, play.field(name).default])), ...spec };
+}
+
+/** Return who helps without an offer, and why the roll is no repetition. */
+function helpTerms(play, { assistants = [], offers, task, fiction_changed: different, override }) {
+  const offered = offers.filter(({ state, kind }) => state === "accepted" && kind === "assist");
+  const others = assistants.filter((one) => !offered.some(({ character }) => character === one));
+  return [
+    ...others.map((one) => t("{who} helps", { who: play.nameOf(one) })),
+    ...(task ? [t("Task: {what}", { what: task })] : []),
+    ...(different ? [t("Different now: {what}", { what: quoted(different) })] : []),
+    ...(override ? [t("Allowed all the same: {what}", { what: quoted(override) })] : []),
+  ];
+}
+
+/** Return members of the terms that this page has no label for, by their names and values. */
+function unlabelled(play, { terms, says = {} }, spec) {
+  const fields = Object.entries(terms ? spec : {}).filter(([name]) => name !== "system" && !play.field(name));
+  const words = Object.entries(terms ? says : {}).filter(([slot]) => !(slot in play.game.slots));
+  return [...unknownMembers(terms), ...fields, ...words].map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
 }
 
 /**

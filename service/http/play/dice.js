@@ -77,7 +77,12 @@ function Form({ play, game, told, clear }) {
   const open = () =>
     play.act(
       () =>
-        joins.length ? ask() : play.table.rollAtTable({ spec: whole(), ...(clock ? { clock } : {}), ...actorOf(play) }),
+        joins.length
+          ? ask()
+          : play.table.rollAtTable(
+              { spec: whole(), ...(clock ? { clock } : {}), ...actorOf(play) },
+              { again: (refusal) => play.again(refusal) },
+            ),
       () => {
         play.close();
         play.look("");

@@ -5,7 +5,7 @@ import { Icon } from "./elements.js";
 import { seats } from "./seats.js";
 import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
-import { ForeignRolls, noticed } from "./warnings.js";
+import { CountedRolls, ForeignRolls, noticed, UnprovenRolls } from "./warnings.js";
 import { plural, t } from "./words.js";
 
 /** The panel "Fair dice". */
@@ -51,6 +51,7 @@ export function Fair({ play }) {
   const working = Boolean(state.busy);
   return html`
     <${Alarms} play=${play} result=${state.result} />
+    <${CountedRolls} play=${play} />
     <ul class="stack chapters">
       ${chapters
         .filter(({ e, rolls }) => rolls || e === open)
@@ -270,7 +271,7 @@ function resultWords({ right, wrong, findings, mine }) {
 
 function Result({ play, result }) {
   const { right, wrong, sealed, unbound, findings, mine, head } = result;
-  if (wrong.length || findings.length || mine) return null;
+  if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
       <${Icon} name="shield" />
@@ -318,7 +319,7 @@ function Alarms({ play, result }) {
   const wrong = result?.wrong ?? [];
   const findings = result?.findings ?? [];
   const mine = result?.mine ?? 0;
-  const { contradictions, foreign } = noticed(play);
+  const { contradictions, foreign, unproven } = noticed(play);
   if (!wrong.length && !findings.length && !mine && !play.warnings.length) return null;
   return html`<section class="stack" role="alert"><h3>${t("Something is wrong")}</h3>
     ${wrong.map(
@@ -334,6 +335,7 @@ function Alarms({ play, result }) {
         </p>`
         : null
     }
+    ${unproven ? html`<${UnprovenRolls} count=${unproven} />` : null}
     ${mine || foreign ? html`<${ForeignRolls} count=${mine || foreign} />` : null}
     ${
       contradictions

@@ -1,5 +1,6 @@
 // What is awaited of me: always the first thing.
 
+import { asSigned } from "/client/index.js";
 import { After } from "./after.js";
 import { Result } from "./result.js";
 import { Ask, costsText } from "./ask.js";
@@ -19,7 +20,7 @@ import { Terms } from "./chips.js";
 import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes } from "./stakes.js";
 import { ComeBack, WhoAmI } from "./rejoining.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { ForeignRolls, noticed } from "./warnings.js";
+import { ForeignRolls, noticed, UnprovenRolls } from "./warnings.js";
 import { list, quoted, spoken, t } from "./words.js";
 
 export function Now({ play }) {
@@ -83,7 +84,7 @@ function OpenDice({ play }) {
 /** Refusals, lost connections, warnings: above everything. */
 export function Notices({ play }) {
   const { refusal } = play;
-  const { contradictions, foreign } = noticed(play);
+  const { contradictions, foreign, unproven } = noticed(play);
   const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
     ${
@@ -108,6 +109,7 @@ export function Notices({ play }) {
         </button>
       </p>`
     }
+    ${unproven > 0 && html`<${UnprovenRolls} count=${unproven} />`}
     ${foreign > 0 && html`<${ForeignRolls} count=${foreign} />`}
     <div role="alert">${
       refusal &&
@@ -136,7 +138,8 @@ export function Action({ play, action }) {
 }
 
 /** Somebody else's action: what they want of me, or what I can offer. */
-function Helping({ play, action }) {
+function Helping({ play, action: told }) {
+  const action = asSigned(told);
   const offers = offersOfMine(play, action);
   const toMe = askedOf(play, action);
   const stakes = play.stakes.get(action.id)?.value;

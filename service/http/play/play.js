@@ -44,6 +44,10 @@ export class Play extends Known {
     this.entries = [];
     this.hasEarlier = false;
     this.warnings = [];
+    /** How many of one's rolls were refused with status 409, and which others made for one's characters. */
+    this.refusals = 0;
+    /** @type {{seq: number, by: string, character: string}[]} */
+    this.othersRolls = [];
     this.checked = new Checks(this);
     this.connection = "live";
     this.since = new Date();
@@ -110,6 +114,14 @@ export class Play extends Known {
       this.warnings.push(warning);
       this.changed();
     });
+    table.on("refused_roll", ({ refusals }) => {
+      this.refusals = refusals;
+      this.changed();
+    });
+    table.on("others_roll", (roll) => {
+      this.othersRolls.push(roll);
+      this.changed();
+    });
     table.on("presence", ({ present }) => {
       this.present = new Set(present);
       this.changed();
@@ -126,6 +138,8 @@ export class Play extends Known {
         const last = await this.#readAll();
         this.missing = null;
         this.warnings = await table.evidence.warnings();
+        this.refusals = await table.evidence.refusals();
+        this.othersRolls = await table.evidence.othersRolls();
         for (const pending of await table.pending()) this.#resume(pending);
         await this.#follow(last);
       } catch (error) {

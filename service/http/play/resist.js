@@ -1,5 +1,6 @@
 // A consequence, and the resistance to it.
 
+import { misstated } from "/client/index.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { Send } from "./send.js";
@@ -21,9 +22,9 @@ export function consequenceText(play, one) {
   return parts.filter(Boolean).join(", ");
 }
 
-export function Consequence({ play, action, consequence, own, docked }) {
-  const stakes = play.stakes.get(action.id)?.value?.pending?.find(({ consequence: { id } }) => id === consequence.id);
-  const cid = consequence.character ?? action.character;
+export function Consequence({ play, action, consequence: told, own, docked }) {
+  const stakes = play.stakes.get(action.id)?.value?.pending?.find(({ consequence: { id } }) => id === told.id);
+  const cid = told.character ?? action.character;
   const character = play.character(cid);
   const [rating, choose] = useState(play.ratings.get(cid) ?? 2);
   const setRating = (dice) => {
@@ -31,6 +32,9 @@ export function Consequence({ play, action, consequence, own, docked }) {
     choose(dice);
   };
   const chances = stakes?.chances?.find((one) => one.rating === rating);
+  // What is signed is what is shown.
+  const unsigned = chances && (misstated(chances) !== null || chances.terms.rating !== rating);
+  const consequence = chances?.terms?.consequence ? { ...chances.terms.consequence, id: told.id } : told;
   const parts = chances && resistParts(chances, stakes.room);
   const take = () =>
     play.act(
@@ -79,6 +83,13 @@ export function Consequence({ play, action, consequence, own, docked }) {
     }
     ${
       own &&
+      unsigned &&
+      html`<p class="note bad" role="alert">
+        ${t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+      </p>`
+    }
+    ${
+      own &&
       parts &&
       html`<p class="hint">${t("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
@@ -109,6 +120,7 @@ export function Consequence({ play, action, consequence, own, docked }) {
       <${Send}
         play=${play}
         class="primary"
+        lacks=${unsigned || (stakes && stakes.price === undefined && !chances)}
         aria-label=${`${t("Resist")}: ${title}`}
         onClick=${resist}
       >

@@ -1,5 +1,6 @@
 // Stakes: what may come of a roll, what would change it, and the roll.
 
+import { asSigned, misstated } from "/client/index.js";
 import { rollWords } from "./announcements.js";
 import { capital, costsText } from "./ask.js";
 import { inPercent, isHopeless, partsOf } from "./chances.js";
@@ -48,8 +49,9 @@ export function Headline({ play, stakes, parts }) {
 }
 
 /** What the dice would bring, as far as it is known; everybody at the table sees it. */
-export function Chances({ play, action }) {
-  const stakes = play.stakes.get(action.id)?.value;
+export function Chances({ play, action: told }) {
+  const stakes = play.stakes.get(told.id)?.value;
+  const action = asSigned(told);
   if (isExtra(play, action)) return html`<${ExtraChances} play=${play} action=${action} />`;
   if (stakes?.possible) return html`<${Secret} play=${play} stakes=${stakes} />`;
   if (!stakes?.outcomes?.length) return null;
@@ -74,9 +76,10 @@ export function Chances({ play, action }) {
     />`;
 }
 
-/** What a player sees of an action before the dice. */
-export function Stakes({ play, action }) {
-  const stakes = play.stakes.get(action.id)?.value;
+/** What a player sees of an action before the dice: its terms object, which is what a roll signs. */
+export function Stakes({ play, action: told }) {
+  const stakes = play.stakes.get(told.id)?.value;
+  const action = asSigned(told);
   const [editing, setEditing] = useState(() => hasDraft(play, wordsDraft(action)));
   const ready = action.state === "ready" && action.agreed && !stakes?.problem;
   const missing = action.awaits.find(({ who, what }) => what === "terms" && play.isMe(who));
@@ -110,7 +113,7 @@ export function Stakes({ play, action }) {
     await play.act(
       () =>
         play.table
-          .rollAction(action.id, { terms: stakes?.terms ?? action.terms, ...(dice ? { dice } : {}) }, action.etag, {
+          .rollAction(action.id, { terms: action.terms, ...(dice ? { dice } : {}) }, action.etag, {
             again: (refusal) => play.again(refusal),
           })
           .catch(changedTerms),
@@ -120,6 +123,9 @@ export function Stakes({ play, action }) {
   };
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
   const known = stakes?.outcomes || stakes?.possible;
+  // An entry of the log has an action without its terms: then they are read in a moment.
+  const isRead = stakes && (told.terms || !stakes.terms_digest);
+  const unsigned = ready && isRead && misstated(told) !== null;
   return html`
     <section class=${mine ? "turn" : "wait"} tabindex="-1">
       <p class="kick">${kick}</p>
@@ -129,7 +135,13 @@ export function Stakes({ play, action }) {
       <${Terms} play=${play} action=${action} />
     </section>
     ${stakes?.problem && html`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
-    <${Warnings} stakes=${stakes} />
+    ${
+      unsigned &&
+      html`<p class="note bad" role="alert">
+        ${t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+      </p>`
+    }
+    <${Warnings} stakes=${stakes} action=${action} />
     ${stakes?.problem?.code === "already_tried" && html`<${Different} play=${play} action=${action} />`}
     ${
       missing &&
@@ -158,6 +170,7 @@ export function Stakes({ play, action }) {
     ${offer && html`<${OfferDock} play=${play} action=${action} offer=${offer} />`}
     ${
       ready &&
+      !unsigned &&
       play.session.options.given_dice &&
       html`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`
     }
@@ -252,11 +265,11 @@ export function Meanings({ play, terms }) {
 }
 
 /** What the GM warned of, and that an opportunity is lost. */
-export function Warnings({ stakes }) {
+export function Warnings({ stakes, action: { spec } }) {
   return html`${stakes?.opportunity_lost && html`<p class="note">${t("This opportunity was lost before.")}</p>`}
     ${
-      stakes?.warned_consequences &&
-      html`<p class="note">${t("You are warned: {what}", { what: list(stakes.warned_consequences) })}</p>`
+      spec.warned_consequences?.length > 0 &&
+      html`<p class="note">${t("You are warned: {what}", { what: list(spec.warned_consequences) })}</p>`
     }`;
 }
 
@@ -341,7 +354,7 @@ function Dock({ play, action, stakes, parts, roll }) {
   const over = overflowText(play, action, stakes?.costs ?? []);
   const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing"), over].filter(Boolean).join(" · ");
   // A roll is bound to the terms that are shown: until they are those of the action as it is now, it would be refused.
-  const current = stakes && stakes.terms_digest === action.terms_digest;
+  const current = stakes && stakes.terms_digest === action.terms_digest && misstated(stakes) === null;
   const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
   return html`<div class="dock"><div class="go">
     <${Send}

@@ -71,7 +71,6 @@ export function SetTerms({ play, action, inner = false }) {
         </h1>
       ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms} play=${play} action=${action} />
-      ${action.fiction_changed && html`<p>${t("Different now: {what}", { what: quoted(action.fiction_changed) })}</p>`}
       ${
         taken.length > 0 &&
         html`<p class="small">

@@ -1,12 +1,55 @@
 // What this device noticed while it was told of the table (`evidence` of clients/js), by what it means.
 
 import { html } from "./vendor/preact.js";
-import { plural, t } from "./words.js";
+import { list, plural, t } from "./words.js";
 
-/** Return how often the table has contradicted itself, and how many rolls in one's name this device did not send. */
+/**
+ * Return how often the table has contradicted itself, or did not prove a roll, and how many rolls in one's name this
+ * device did not send.
+ */
 export function noticed({ warnings }) {
-  const foreign = warnings.filter(({ code }) => code === "not_mine").length;
-  return { contradictions: warnings.length - foreign, foreign };
+  const count = (code) => warnings.filter((one) => one.code === code).length;
+  const [foreign, unproven] = [count("not_mine"), count("unproven")];
+  return { contradictions: warnings.length - foreign - unproven, foreign, unproven };
+}
+
+/** Rolls that were answered otherwise than they were sent, or without a proof. */
+export function UnprovenRolls({ count }) {
+  return html`<p class="note bad" role="alert"><b>${unprovenWords(count)}</b></p>`;
+}
+
+export function unprovenWords(count) {
+  return plural(
+    count,
+    "{n} roll of yours was answered without the proof that it was made as you sent it.",
+    "{n} rolls of yours were answered without the proof that they were made as you sent them.",
+  );
+}
+
+/** How many of one's rolls were refused, and which others made for one's characters; nothing where there are none. */
+export function CountedRolls({ play }) {
+  const { refusals, othersRolls: others } = play;
+  const who = [...new Set(others.map(({ by, character }) => `${play.nameOf(character)} (${play.nameOf(by)})`))];
+  return html`${
+    refusals > 0 &&
+    html`<p class="small">
+      ${plural(
+        refusals,
+        "{n} roll of yours was refused: another throw that the host could see beforehand.",
+        "{n} rolls of yours were refused: each another throw that the host could see beforehand.",
+      )}
+    </p>`
+  }${
+    others.length > 0 &&
+    html`<p class="small">
+      ${plural(
+        others.length,
+        "{n} roll for a character of yours was made by somebody else: {who}.",
+        "{n} rolls for your characters were made by somebody else: {who}.",
+        { who: list(who) },
+      )}
+    </p>`
+  }`;
 }
 
 /** Rolls in one's name that this device did not send: of another device of one's own, or of somebody else. */

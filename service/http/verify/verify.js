@@ -17,6 +17,7 @@
 // service/audit/ and service/verify/ say the same in Python; tests/node/ holds the two against each other.
 //
 //   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
+//   canonical.js       Canonical JSON (RFC 8785) of the values that records and terms have, for the client and for the verifier.
 //   bytes.js           Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
 //   json.js            Strict JSON, and the shapes of its values.
 //   dice.js            What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
@@ -236,6 +237,48 @@ function u64(number) {
   return bytes;
 }
 
+// ---- canonical.js ---------------------------------------------------------------------------------------------------
+// Canonical JSON (RFC 8785) of the values that records and terms have, for the client and for the verifier.
+
+/** Nesting depth of lists and objects. */
+const DEEPEST = 128;
+
+/** @param {string} name */
+function isAscii(name) {
+  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+/**
+ * Return canonical JSON. TypeError for what has none: a number that is no integer within 2^53-1, half a character, a key
+ * that is not ASCII, and more than 128 levels.
+ * @param {unknown} value
+ * @param {number} [room]   levels that are left
+ * @returns {string}
+ */
+function canonical(value, room = DEEPEST) {
+  if (typeof value === "string") {
+    if (/[\ud800-\udfff]/u.test(value)) throw new TypeError("half a character");
+    return JSON.stringify(value);
+  }
+  if (typeof value === "number") {
+    if (!Number.isInteger(value)) throw new TypeError(`a number that is no integer: ${value}`);
+    if (!Number.isSafeInteger(value)) throw new TypeError(`an integer beyond 2^53-1: ${value}`);
+    return String(value);
+  }
+  if (value === null || typeof value === "boolean") return String(value);
+  if (typeof value !== "object") throw new TypeError(`no JSON value: ${typeof value}`);
+  if (!room) throw new TypeError("nested too deeply");
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, room - 1)).join(",")}]`;
+  const fields = /** @type {Record<string, unknown>} */ (value);
+  let text = "";
+  for (const name of Object.keys(fields).sort()) {
+    if (!isAscii(name)) throw new TypeError(`a key that is not ASCII: '${name}'`);
+    text += `${text && ","}${JSON.stringify(name)}:${canonical(fields[name], room - 1)}`;
+  }
+  return `{${text}}`;
+}
+
 // ---- bytes.js -------------------------------------------------------------------------------------------------------
 // Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
 
@@ -315,7 +358,6 @@ class Unreadable extends Error {}
 class OtherScheme extends Unreadable {}
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
-const DEEPEST = 128;
 /** @type {[string, ?boolean][]} */
 const WORDS = [
   ["null", null],
@@ -375,9 +417,10 @@ function reader(text) {
   function value(depth) {
     const unit = text.charCodeAt(json.at);
     if (unit === 34) return string();
-    if (depth === DEEPEST && (unit === 123 || unit === 91)) throw new Unreadable("nested too deeply");
-    if (unit === 123) return object(depth);
-    if (unit === 91) return array(depth);
+    if (unit === 123 || unit === 91) {
+      if (depth === DEEPEST) throw new Unreadable("nested too deeply");
+      return unit === 123 ? object(depth) : array(depth);
+    }
     if ((unit >= 48 && unit <= 57) || unit === 45) return number();
     return word();
   }
@@ -488,9 +531,14 @@ function reader(text) {
   return json;
 }
 
-function isAscii(name) {
-  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 127) return false;
-  return true;
+/** Return the one JSON value that a text is. */
+function readValue(text) {
+  const json = reader(text);
+  json.space();
+  const value = json.value();
+  json.space();
+  if (!json.over()) json.fail();
+  return value;
 }
 
 /** Return bytes as text; Unreadable if they are not UTF-8. A byte order mark stays, and no reader takes it. */
@@ -500,17 +548,6 @@ function decoded(bytes) {
   } catch {
     throw new Unreadable("not JSON: not UTF-8");
   }
-}
-
-/** Return RFC 8785 JSON of what the reader has read. */
-function canonical(value) {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (value === null || typeof value !== "object") return String(value);
-  let text = "";
-  for (const name of Object.keys(value).sort())
-    text += `${text && ","}${JSON.stringify(name)}:${canonical(value[name])}`;
-  return `{${text}}`;
 }
 
 /** Whether two values that the reader has read are the same. */
@@ -2188,13 +2225,14 @@ function displayed(text) {
 const DISPLAYED = new RegExp(SIGNS, "gu");
 const BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
-/** Whether a value that JSON's own reader has read has RFC 8785 JSON of the scheme's kind. */
-function hasCanonical(value, room = DEEPEST) {
-  if (isText(value)) return !/[\ud800-\udfff]/u.test(value);
-  if (typeof value === "number") return isWhole(value);
-  if (typeof value !== "object" || value === null) return true;
-  const inside = (each) => hasCanonical(each, room - 1);
-  return room > 0 && Object.keys(value).every(isAscii) && Object.values(value).every(inside);
+/** Whether a value that JSON's own reader has read has canonical JSON. */
+function hasCanonical(value) {
+  try {
+    canonical(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Return the lines of the log by number. */
@@ -4812,11 +4850,7 @@ function changedRequest(req, { by, body }) {
 
 /** Return the one log that a text is; Unreadable for a list of them as well. */
 function readLog(bytes) {
-  const json = reader(decoded(bytes));
-  json.space();
-  const log = json.value();
-  json.space();
-  if (!json.over()) json.fail();
+  const log = readValue(decoded(bytes));
   anyLog(log, "$");
   return log;
 }
@@ -6863,6 +6897,7 @@ const rollwright = {
     u64,
     canonical,
     reader,
+    readValue,
     digest,
     commitment,
     genesis,

@@ -20,6 +20,7 @@ from rollwright_client import (
     Problem,
     RequestError,
     Storage,
+    TermsError,
 )
 from tests.clients.js.world import CLIENT
 from tests.plain import NO_TLS
@@ -77,7 +78,8 @@ class Scene:
         """Know a table by a name, and collect its warnings."""
         self.tables[name] = table
         table.on("warning", self.warnings.append)
-        table.on("stale_epoch", lambda refusal: self.found.update({f"stale_epoch {name}": refusal}))
+        for kind in ("stale_epoch", "refused_roll", "others_roll"):
+            table.on(kind, lambda event, kind=kind: self.found.update({f"{kind} {name}": event}))
         return table
 
     def close(self) -> None:
@@ -159,6 +161,10 @@ class Scene:
 
     def outcome(self, call: Callable[[], Any], step: dict[str, Any]) -> Any:
         """Return what a call returns, or raises as the step expects."""
+        if "unsigned" in step:
+            with pytest.raises(TermsError, match=f"^{re.escape(step['unsigned'])}$"):
+                call()
+            return None
         if not step.keys() & {"refused", "unanswered", "disagrees"}:
             return call()
         kind = DisagreementError if "disagrees" in step else Problem if "refused" in step else RequestError

@@ -58,7 +58,9 @@ class AsyncHooks(Struct, frozen=True):
     before: Callable[[Pending], Awaitable[None]]
     """Keeps what is kept before it is sent."""
     after: Callable[[Any, Pending], Awaitable[None]]
-    """Takes an answer or a refusal."""
+    """Takes an answer."""
+    refused: Callable[[Problem, Pending], Awaitable[None]]
+    """Takes a refusal."""
 
 
 class AsyncChanges:
@@ -76,7 +78,15 @@ class AsyncChanges:
         return sorted(found, key=lambda one: one.at)
 
     async def make(self, change: AsyncChange, patience: float | None = None) -> Any:
-        """Make a change. While it is not answered, the same change is this one, in other processes too."""
+        """Make a change. While it is not answered, the same change is this one, in other processes too.
+
+        Of rolls there is one at a time: a host who holds the keys of two may roll either, so one that was not answered
+        is sent again first, and is the answer where it is of the same action or consequence.
+        """
+        if change.rolls:
+            earlier = await self._finish(change, patience)
+            if earlier is not None:
+                return earlier
         body = change.body if change.bind is None else await change.bind()
         made = Pending(
             key=random(16),
@@ -91,6 +101,34 @@ class AsyncChanges:
         place = self._place(change.method, change.path, change.body, change.version)
         stored = self._storage.update(place, lambda found: found or to_builtins(made))
         return await self._deliver(place, Pending(**stored), change, patience)
+
+    async def _finish(self, change: AsyncChange, patience: float | None) -> Any:
+        """Send rolls again that were not answered, and are no repetition of this one.
+
+        Return the answer to one of the same action or consequence.
+        """
+        own = self._place(change.method, change.path, change.body, change.version)
+        for place, value in self._storage.items(self._prefix):
+            pending = Pending(**value)
+            if not pending.rolls or place == own:
+                continue
+            body = {} if pending.body is UNSET else pending.body
+            consequences = body.get("consequence"), (change.body or {}).get("consequence")
+            same = (
+                pending.path == change.path
+                and consequences[0] == consequences[1]
+                and not pending.path.endswith("/rolls")
+            )
+            again = AsyncChange(name=pending.name, method=pending.method, path=pending.path, rolls=True)
+            try:
+                told = await self._deliver(place, pending, again, patience)
+            except Problem as problem:
+                if same or problem.unanswered:
+                    raise
+            else:
+                if same:
+                    return told
+        return None
 
     async def resume(self, pending: Pending, patience: float | None = None) -> Any:
         """Send what is pending again, under the same key."""
@@ -111,7 +149,7 @@ class AsyncChanges:
             except Problem as problem:
                 if problem.unanswered:
                     raise
-                await self._hooks.after(problem.body, pending)
+                await self._hooks.refused(problem, pending)
                 following = await self._refused(place, pending, problem, change)
                 if following is None:
                     raise
@@ -139,7 +177,8 @@ class AsyncChanges:
         try:
             return await self._http.persist(attempt, patience)
         except RequestError as error:
-            error.unanswered = error.temporary and not is_busy(error)
+            # Whoever was busy has seen the key of a roll: it is not made under another one.
+            error.unanswered = error.temporary and (pending.rolls or not is_busy(error))
             raise
 
     async def _refused(self, place: str, pending: Pending, problem: Problem, change: AsyncChange) -> Pending | None:

@@ -9,6 +9,7 @@ from rollwright_client._async.changes import AsyncChange, AsyncChanges, AsyncHoo
 from rollwright_client._async.http import AsyncHttp, Progress, Request
 from rollwright_client._async.operations import AsyncServiceOperations, placed
 from rollwright_client._async.table import AsyncTable
+from rollwright_client.errors import Problem
 from rollwright_client.storage import MemoryStorage, Storage
 from rollwright_client.waiting import Backoff
 
@@ -37,7 +38,7 @@ class AsyncClient(AsyncServiceOperations):
         self._http = AsyncHttp(url, http=http, patience=patience, timeout=timeout, backoff=backoff, language=language)
         self._storage = MemoryStorage() if storage is None else storage
         headers = {"X-API-Key": api_key} if api_key else {}
-        hooks = AsyncHooks(lambda: headers, _nothing, self._seated)
+        hooks = AsyncHooks(lambda: headers, _nothing, self._seated, _not_refused)
         self._changes = AsyncChanges(self._http, self._storage, f"{self._http.url}/", hooks)
 
     async def __aenter__(self) -> Self:
@@ -117,3 +118,7 @@ class AsyncClient(AsyncServiceOperations):
 
 async def _nothing(_: Pending) -> None:
     """Keep nothing before opening or joining."""
+
+
+async def _not_refused(_: Problem, __: Pending) -> None:
+    """Keep no refusal."""

@@ -1,6 +1,6 @@
 """One person at one table: what they read, change, roll and follow, and what they were told."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any, Self, cast
 
@@ -11,12 +11,11 @@ from rollwright_client._async.epochs import Again, AsyncEpochs
 from rollwright_client._async.evidence import AsyncEvidence
 from rollwright_client._async.http import AsyncHttp, Progress, Request
 from rollwright_client._async.operations import AsyncTableOperations, Version, placed
-from rollwright_client.digests import digest_of_terms
-from rollwright_client.errors import NetworkError, Problem, RequestError
+from rollwright_client.errors import NetworkError, Problem, RequestError, TermsError
 from rollwright_client.listeners import Listener, Listeners
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import UNSEEN, salted
+from rollwright_client.terms import digest_of, misstated, salted
 from rollwright_client.waiting import pause_async
 
 if TYPE_CHECKING:
@@ -49,11 +48,12 @@ class AsyncTable(AsyncTableOperations):
             sid,
             self.person,
             warn=lambda one: self._listeners.emit("warning", one),
+            tell_other=lambda one: self._listeners.emit("others_roll", one),
             last_import=self._last_import,
         )
         """What was told of this table, and what did not agree with it."""
         self._epochs = AsyncEpochs(self.evidence, self.get_session, self._closings)
-        hooks = AsyncHooks(self._headers, self._sending, self._answered)
+        hooks = AsyncHooks(self._headers, self._sending, self._answered, self._refused)
         self._changes = AsyncChanges(http, storage, self._scope, hooks)
 
     @classmethod
@@ -82,8 +82,8 @@ class AsyncTable(AsyncTableOperations):
     def on(self, type: str, listener: Listener) -> Callable[[], None]:
         """Call a listener with each event of a type; return a function that removes it.
 
-        Types are those of entries, and `entry`, `presence`, `problems`, `reset`, `connection`, `warning` and
-        `stale_epoch`.
+        Types are those of entries, and `entry`, `presence`, `problems`, `reset`, `connection`, `warning`,
+        `stale_epoch`, `refused_roll` and `others_roll`.
         """
         return self._listeners.on(type, listener)
 
@@ -182,7 +182,7 @@ class AsyncTable(AsyncTableOperations):
         """Roll (rollAtTable), bound to the open epoch; `epoch=None` leaves the roll unbound.
 
         `spec` may leave `system` out; the other fields of the body, such as `character`, are given by name. `again`
-        says whether to roll again where the epoch was closed meanwhile; without it, once.
+        says whether to roll again where the epoch was closed meanwhile; without it, it is not.
         """
         game = spec.get("system") or await self.system()
         whole = {**body, "spec": {**spec, "system": game}}
@@ -201,11 +201,12 @@ class AsyncTable(AsyncTableOperations):
 
         `terms` in the body are those that were shown, or their digest; left out, they are read.
         """
-        terms = body.get("terms")
-        if terms is None:
-            terms = (await self.get_action(aid)).get("terms")
-        sent, path = self._seen(body, terms), placed("/actions/{}/roll", aid)
-        told = await self._draw("rollAction", path, body, again, patience=patience, version=version, sent=sent)
+
+        async def read() -> Any:
+            return await self.get_action(aid)
+
+        path = placed("/actions/{}/roll", aid)
+        told = await self._draw("rollAction", path, body, again, patience=patience, version=version, read=read)
         return cast("contract.RolledEntry", told)
 
     async def resist_consequence(
@@ -215,29 +216,39 @@ class AsyncTable(AsyncTableOperations):
 
         `terms` in the body are those that were shown, or their digest; left out, they are read.
         """
-        sent, path = body, placed("/actions/{}/resistances", aid)
-        if body.get("rating") is not None:
-            terms = body.get("terms")
-            if terms is None:
-                terms = await self._terms_of_resistance(aid, body)
-            sent = self._seen(body, terms)
-        told = await self._draw("resistConsequence", path, body, again, patience=patience, sent=sent)
+
+        async def read() -> Any:
+            stakes: Any = await self.action_stakes(aid, rating=body["rating"])
+            for one in stakes.get("pending", []):
+                if one["consequence"].get("id") == body["consequence"]:
+                    return next(iter(one.get("chances", [])), None)
+            return None
+
+        path, rolls = placed("/actions/{}/resistances", aid), body.get("rating") is not None
+        told = await self._draw("resistConsequence", path, body, again, patience=patience, read=read if rolls else None)
         return cast("contract.ResistedEntry", told)
 
-    async def _terms_of_resistance(self, aid: str, body: Body) -> Any:
-        stakes: Any = await self.action_stakes(aid, rating=body["rating"])
-        for one in stakes.get("pending", []):
-            if one["consequence"].get("id") == body["consequence"]:
-                return next((chance.get("terms") for chance in one.get("chances", [])), None)
-        return None
+    async def _agreeing(self, body: Body, read: Callable[[], Awaitable[Any]]) -> Body:
+        """Return a body that names terms by their digest. TermsError where they were not told together.
 
-    def _seen(self, body: Body, terms: Any) -> Body:
-        """Return a body that names terms by their digest, and keep them."""
-        if terms is None or isinstance(terms, str):
-            return {**body, "terms": terms or UNSEEN}
-        digest = digest_of_terms(terms)
-        self.evidence.agreed(digest, terms)
-        return {**body, "terms": digest}
+        Where the body has none, or terms that were not told here, `read` reads what they are of.
+        """
+        given = body.get("terms")
+        digest = given if isinstance(given, str) or given is None else digest_of(given)
+        if given is not None and digest is None:
+            raise TermsError("its terms have no canonical form")
+        if digest is not None and self.evidence.is_signable(digest):
+            if isinstance(given, dict):
+                self.evidence.agreed(digest, given)
+            return {**body, "terms": digest}
+        told = await read() or {}
+        wrong = misstated(told)
+        if wrong is not None:
+            raise TermsError(wrong)
+        if digest not in {None, told["terms_digest"]}:
+            raise TermsError("its terms are others by now", "terms_changed")
+        self.evidence.agreed(told["terms_digest"], told["terms"])
+        return {**body, "terms": told["terms_digest"]}
 
     async def renew_token(self, pid: str, *, patience: float | None = None) -> "contract.Joined":
         """Get a new token for a person; one's own is used from then on."""
@@ -315,21 +326,18 @@ class AsyncTable(AsyncTableOperations):
         *,
         patience: float | None,
         version: Version = "",
-        sent: Body | None = None,
+        read: Callable[[], Awaitable[Any]] | None = None,
     ) -> Any:
-        """Make a change that draws dice; `sent` is the body with what its roller has seen."""
+        """Make a change that draws dice; `read` reads what has the terms of an action's roll."""
         if not self.evidence.begun:
             self.evidence.begin(int((await self._last_event()).partition("-")[0]))
-        refusals = 0
 
         async def bind() -> Body:
-            return await self._epochs.bind(salted(sent or body))
+            return await self._epochs.bind(salted(await self._agreeing(body, read) if read else body))
 
         async def rebind(problem: Problem, refused: Pending) -> Body | None:
-            nonlocal refusals
-            refusals += 1
             return await self._epochs.rebind(
-                problem, refused, refusals - 1, again, lambda one: self._listeners.emit("stale_epoch", one)
+                problem, refused, again, lambda one: self._listeners.emit("stale_epoch", one)
             )
 
         change = AsyncChange(
@@ -355,7 +363,17 @@ class AsyncTable(AsyncTableOperations):
         own = pending.path.endswith(placed("/players/{}/token", self.person))
         if pending.name == "renewToken" and own and "token" in told:
             self._token = told["token"]
-        await self.evidence.told(told)
+        if pending.rolls:
+            await self.evidence.answered(told, pending)
+        else:
+            await self.evidence.told(told)
+
+    async def _refused(self, problem: Problem, pending: Pending) -> None:
+        await self.evidence.told(problem.body)
+        if pending.rolls and problem.status == 409:
+            refusals = self.evidence.refused(pending.key)
+            refused = {"key": pending.key, "code": problem.code, "refusals": refusals}
+            self._listeners.emit("refused_roll", refused)
 
     async def _last_event(self) -> str:
         """Return the id of the last event."""

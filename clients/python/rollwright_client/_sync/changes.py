@@ -59,7 +59,9 @@ class Hooks(Struct, frozen=True):
     before: Callable[[Pending], None]
     """Keeps what is kept before it is sent."""
     after: Callable[[Any, Pending], None]
-    """Takes an answer or a refusal."""
+    """Takes an answer."""
+    refused: Callable[[Problem, Pending], None]
+    """Takes a refusal."""
 
 
 class Changes:
@@ -77,7 +79,15 @@ class Changes:
         return sorted(found, key=lambda one: one.at)
 
     def make(self, change: Change, patience: float | None = None) -> Any:
-        """Make a change. While it is not answered, the same change is this one, in other processes too."""
+        """Make a change. While it is not answered, the same change is this one, in other processes too.
+
+        Of rolls there is one at a time: a host who holds the keys of two may roll either, so one that was not answered
+        is sent again first, and is the answer where it is of the same action or consequence.
+        """
+        if change.rolls:
+            earlier = self._finish(change, patience)
+            if earlier is not None:
+                return earlier
         body = change.body if change.bind is None else change.bind()
         made = Pending(
             key=random(16),
@@ -92,6 +102,34 @@ class Changes:
         place = self._place(change.method, change.path, change.body, change.version)
         stored = self._storage.update(place, lambda found: found or to_builtins(made))
         return self._deliver(place, Pending(**stored), change, patience)
+
+    def _finish(self, change: Change, patience: float | None) -> Any:
+        """Send rolls again that were not answered, and are no repetition of this one.
+
+        Return the answer to one of the same action or consequence.
+        """
+        own = self._place(change.method, change.path, change.body, change.version)
+        for place, value in self._storage.items(self._prefix):
+            pending = Pending(**value)
+            if not pending.rolls or place == own:
+                continue
+            body = {} if pending.body is UNSET else pending.body
+            consequences = body.get("consequence"), (change.body or {}).get("consequence")
+            same = (
+                pending.path == change.path
+                and consequences[0] == consequences[1]
+                and not pending.path.endswith("/rolls")
+            )
+            again = Change(name=pending.name, method=pending.method, path=pending.path, rolls=True)
+            try:
+                told = self._deliver(place, pending, again, patience)
+            except Problem as problem:
+                if same or problem.unanswered:
+                    raise
+            else:
+                if same:
+                    return told
+        return None
 
     def resume(self, pending: Pending, patience: float | None = None) -> Any:
         """Send what is pending again, under the same key."""
@@ -112,7 +150,7 @@ class Changes:
             except Problem as problem:
                 if problem.unanswered:
                     raise
-                self._hooks.after(problem.body, pending)
+                self._hooks.refused(problem, pending)
                 following = self._refused(place, pending, problem, change)
                 if following is None:
                     raise
@@ -140,7 +178,8 @@ class Changes:
         try:
             return self._http.persist(attempt, patience)
         except RequestError as error:
-            error.unanswered = error.temporary and not is_busy(error)
+            # Whoever was busy has seen the key of a roll: it is not made under another one.
+            error.unanswered = error.temporary and (pending.rolls or not is_busy(error))
             raise
 
     def _refused(self, place: str, pending: Pending, problem: Problem, change: Change) -> Pending | None:

@@ -10,6 +10,7 @@ from rollwright_client._sync.changes import Change, Changes, Hooks, Pending
 from rollwright_client._sync.http import Http, Progress, Request
 from rollwright_client._sync.operations import ServiceOperations, placed
 from rollwright_client._sync.table import Table
+from rollwright_client.errors import Problem
 from rollwright_client.storage import MemoryStorage, Storage
 from rollwright_client.waiting import Backoff
 
@@ -38,7 +39,7 @@ class Client(ServiceOperations):
         self._http = Http(url, http=http, patience=patience, timeout=timeout, backoff=backoff, language=language)
         self._storage = MemoryStorage() if storage is None else storage
         headers = {"X-API-Key": api_key} if api_key else {}
-        hooks = Hooks(lambda: headers, _nothing, self._seated)
+        hooks = Hooks(lambda: headers, _nothing, self._seated, _not_refused)
         self._changes = Changes(self._http, self._storage, f"{self._http.url}/", hooks)
 
     def __enter__(self) -> Self:
@@ -118,3 +119,7 @@ class Client(ServiceOperations):
 
 def _nothing(_: Pending) -> None:
     """Keep nothing before opening or joining."""
+
+
+def _not_refused(_: Problem, __: Pending) -> None:
+    """Keep no refusal."""

@@ -72,24 +72,20 @@ class Epochs:
         return {**rest, "epoch": body.get("epoch") or (self.open())["genesis"]}
 
     def rebind(
-        self, problem: Problem, pending: Pending, before: int, again: Again | None, tell: Callable[[Refusal], None]
+        self, problem: Problem, pending: Pending, again: Again | None, tell: Callable[[Refusal], None]
     ) -> Body | None:
-        """Return the body of a refused roll that is made again; None where it is not.
-
-        `before` counts refusals of the same call.
-        """
+        """Return the body of a refused roll that is made again; None where it is not."""
         told = problem.body.get("epoch")
         if problem.code != "stale_epoch" or not told:
             return None
-        refusals = self._evidence.refused(pending.key)
+        refusals = self._evidence.refusals()
         terms = self.open()
         body = {} if pending.body is UNSET else pending.body
         if terms["genesis"] != told["genesis"] or terms["genesis"] == body.get("epoch"):
             raise self._disagreement(told["e"], "the service names another open epoch than its log", told)
         refusal = Refusal(pending.key, terms, refusals)
         tell(refusal)
-        wanted = before == 0 if again is None else again(refusal)
-        return {**body, "epoch": terms["genesis"]} if wanted else None
+        return {**body, "epoch": terms["genesis"]} if again and again(refusal) else None
 
     def _disagreement(self, epoch: int, detail: str, told: Any) -> DisagreementError:
         return DisagreementError(self._evidence.warn(Fault("closing_missing", detail, None, told), f"epoch {epoch}"))

@@ -19,6 +19,7 @@ from rollwright_client.records import (
     is_entry,
     is_terms,
     same_receipt,
+    unproven,
 )
 from rollwright_client.storage import Storage
 from rollwright_client.terms import misstated
@@ -39,6 +40,7 @@ class Evidence:
         person: str,
         *,
         warn: Callable[[Told], None],
+        tell_other: Callable[[Told], None],
         last_import: Callable[[], int],
     ) -> None:
         """Keep below `scope`. `last_import` returns the last entry of type `imported`: what came before is of another
@@ -49,6 +51,11 @@ class Evidence:
         self._sid = sid
         self._person = person
         self._tell = warn
+        self._tell_other = tell_other
+        self._signable = set[str]()
+        """Digests of terms that were told with them, and with what agrees with them."""
+        self._owners: dict[str, str | None] = {}
+        """Who plays each character, by what was told last."""
         self._last_import = last_import
 
     def begin(self, seq: int) -> None:
@@ -67,9 +74,42 @@ class Evidence:
         self._update(f"sent/{pending.key}", lambda stored: stored or {"sent": sent})
 
     def refused(self, key: str) -> int:
-        """Keep that a roll's request was refused because its epoch was closed; return how many were."""
+        """Keep that a roll's request was refused with status 409; return how many were so far.
+
+        Its epoch was closed, or the dice had fallen.
+        """
         self._update(f"sent/{key}", lambda stored: stored and {**stored, "refused": True})
+        return self.refusals()
+
+    def refusals(self) -> int:
+        """Return how many rolls of this person were refused with status 409."""
         return sum("refused" in one for one in self._list("sent/"))
+
+    def others_rolls(self) -> list[Told]:
+        """Return rolls for this person's characters that others made: `seq`, `by` and `character`."""
+        return self._list("other/")
+
+    def is_signable(self, digest: str) -> bool:
+        """Whether terms were told with their digest, and nothing beside them that differs."""
+        return digest in self._signable
+
+    def answered(self, told: Any, pending: Pending) -> None:
+        """Keep what a bound roll was answered with, which must prove at once that it was made as it was sent."""
+        body = {} if pending.body is UNSET else pending.body
+        if not body.get("epoch"):
+            self.told(told)
+            return
+        fault: Fault | None = Fault("unproven", "the answer of the roll cannot be read", None, None)
+        about = f"roll {pending.key}"
+        try:
+            fault = unproven(told, pending.key, body, self._sid, self._person)
+            record = (told.get("proof") or {}).get("rec") or {}
+            if record.get("key") == pending.key:
+                about = f"epoch {record['e']} roll {told['proof']['n']}"
+            self.told(told)
+        finally:
+            if fault:
+                self._warn_of_roll(fault, about, told.get("seq") if isinstance(told, dict) else None)
 
     def epochs(self) -> list[Told]:
         """Return the terms of epochs that were told, in order."""
@@ -109,6 +149,8 @@ class Evidence:
         chances = [each for one in _listed(value.get("pending")) for each in _listed(one.get("chances"))]
         for one in [value, *_listed(value.get("actions")), *chances]:
             self._shown(one)
+        for one in [value, *_listed(value.get("characters"))]:
+            self._character(one)
         for one in [*_listed(value.get("items")), value.get("earlier")]:
             if is_entry(one):
                 self._entry(one)
@@ -117,12 +159,33 @@ class Evidence:
 
     def _shown(self, told: Told) -> None:
         """Hold what is shown of an action against the terms that its roll is bound to."""
+        terms, digest = told.get("terms"), told.get("terms_digest")
+        # A problem has the terms as they are now, to be read again with their digest.
+        if (terms is None and digest is None) or "code" in told:
+            return
         wrong = misstated(told)
         if wrong is None:
+            self._signable.add(str(digest))
             return
-        about = told.get("id") or told.get("action") or told["terms"].get("action")
-        detail = f"what is shown is not what a roll is bound to: {wrong}"
-        self.warn(Fault("terms_wrong", detail, told["terms"], told), f"action {about}")
+        about = told.get("id") or told.get("action") or (terms or {}).get("action")
+        detail = f"no roll can be bound to what is shown: {wrong}"
+        self.warn(Fault("terms_wrong", detail, terms, told), f"action {about}")
+
+    def _character(self, told: Any) -> None:
+        """Note who plays a character."""
+        if isinstance(told, dict) and isinstance(told.get("id"), str) and "owner" in told:
+            self._owners[told["id"]] = told["owner"]
+
+    def _foreign(self, entry: Told) -> None:
+        """Keep, and tell, that somebody else rolled for a character of this person."""
+        character, since = entry.get("character"), self._get("since")
+        if entry["type"] not in {"rolled", "resisted"} or entry["by"] == self._person or not character:
+            return
+        if self._owners.get(character) != self._person or entry["seq"] <= (inf if since is None else since):
+            return
+        other = {"seq": entry["seq"], "by": entry["by"], "character": character}
+        if self._update(f"other/{entry['seq']:05}", lambda before: before or other) is other:
+            self._tell_other(other)
 
     def _entry(self, entry: Told) -> None:
         seq = entry["seq"]
@@ -137,6 +200,8 @@ class Evidence:
         if differs is not None:
             detail = f"entry {seq} is another than it was: {differs}"
             self.warn(Fault("entry_changed", detail, kept["entry"], entry), f"entry {seq}")
+        self._character(entry.get("character_after"))
+        self._foreign(entry)
         if entry.get("proof"):
             self._roll(entry["proof"], entry, seq)
         match entry["type"]:
@@ -156,27 +221,29 @@ class Evidence:
         about = f"epoch {record['e']} roll {number}"
         fault = fault_of(roll, entry)
         if fault:
-            self._warn_of_roll(fault, about)
+            self._warn_of_roll(fault, about, seq)
         told = {"leaf": roll["leaf"], "receipt": roll.get("receipt"), "key": record["key"], "seq": seq}
         place = f"roll/{record['e']}/{number:05}"
         kept = told if number > _MOST else self._update(place, lambda stored: _with_receipt(stored, told))
         same = not kept["receipt"] or not told["receipt"] or same_receipt(kept["receipt"], told["receipt"])
         if kept["leaf"] != told["leaf"] or kept["seq"] != seq or not same:
-            self.warn(Fault("roll_changed", f"{about} is another than it was", kept, told), about)
+            self.warn(Fault("roll_changed", f"{about} is another than it was", kept, told), about, seq)
         if record.get("req", {}).get("by") == self._person:
             self._own(about, record, seq)
 
     def _own(self, about: str, record: Told, seq: int) -> None:
         stored = self._get(f"sent/{record['key']}")
         if stored:
-            fault = changed_request(record["req"], stored["sent"]["body"], self._person)
+            refused = "refused" in stored
+            late = Fault("unproven", "the roll was made, though it was refused", None, record) if refused else None
+            fault = late or changed_request(record["req"], stored["sent"]["body"], self._person)
             if fault:
-                self._warn_of_roll(fault, about)
+                self._warn_of_roll(fault, about, seq)
             return
         since = self._get("since")
         if seq > (inf if since is None else since):
             detail = f"entry {seq} is a roll in your name that you did not make"
-            self.warn(Fault("not_mine", detail, None, record), about)
+            self.warn(Fault("not_mine", detail, None, record), about, seq)
 
     def _terms(self, terms: Told) -> None:
         number = terms["e"]
@@ -232,12 +299,12 @@ class Evidence:
         except RequestError:
             return True
 
-    def _warn_of_roll(self, fault: Fault, about: str) -> None:
-        self.warn(fault._replace(detail=f"{about}: {fault.detail}"), about)
+    def _warn_of_roll(self, fault: Fault, about: str, seq: int | None) -> None:
+        self.warn(fault._replace(detail=f"{about}: {fault.detail}"), about, seq)
 
-    def warn(self, fault: Fault, about: str) -> Told:
-        """Keep a warning, and tell it; once, though what is wrong is told again. Return it."""
-        warning = {**fault._asdict(), "about": about, "at": time.time()}
+    def warn(self, fault: Fault, about: str, seq: int | None = None) -> Told:
+        """Keep a warning, and tell it; once, though what is wrong is told again. Return it. `seq`: a roll's entry."""
+        warning = {**fault._asdict(), "about": about, "at": time.time(), **({} if seq is None else {"seq": seq})}
         name = fingerprint([fault.code, about, fault.told])
         if self._update(f"warning/{name}", lambda before: before or warning) is warning:
             self._tell(warning)

@@ -12,12 +12,11 @@ from rollwright_client._sync.epochs import Again, Epochs
 from rollwright_client._sync.evidence import Evidence
 from rollwright_client._sync.http import Http, Progress, Request
 from rollwright_client._sync.operations import TableOperations, Version, placed
-from rollwright_client.digests import digest_of_terms
-from rollwright_client.errors import NetworkError, Problem, RequestError
+from rollwright_client.errors import NetworkError, Problem, RequestError, TermsError
 from rollwright_client.listeners import Listener, Listeners
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import UNSEEN, salted
+from rollwright_client.terms import digest_of, misstated, salted
 from rollwright_client.waiting import pause
 
 if TYPE_CHECKING:
@@ -50,11 +49,12 @@ class Table(TableOperations):
             sid,
             self.person,
             warn=lambda one: self._listeners.emit("warning", one),
+            tell_other=lambda one: self._listeners.emit("others_roll", one),
             last_import=self._last_import,
         )
         """What was told of this table, and what did not agree with it."""
         self._epochs = Epochs(self.evidence, self.get_session, self._closings)
-        hooks = Hooks(self._headers, self._sending, self._answered)
+        hooks = Hooks(self._headers, self._sending, self._answered, self._refused)
         self._changes = Changes(http, storage, self._scope, hooks)
 
     @classmethod
@@ -83,8 +83,8 @@ class Table(TableOperations):
     def on(self, type: str, listener: Listener) -> Callable[[], None]:
         """Call a listener with each event of a type; return a function that removes it.
 
-        Types are those of entries, and `entry`, `presence`, `problems`, `reset`, `connection`, `warning` and
-        `stale_epoch`.
+        Types are those of entries, and `entry`, `presence`, `problems`, `reset`, `connection`, `warning`,
+        `stale_epoch`, `refused_roll` and `others_roll`.
         """
         return self._listeners.on(type, listener)
 
@@ -183,7 +183,7 @@ class Table(TableOperations):
         """Roll (rollAtTable), bound to the open epoch; `epoch=None` leaves the roll unbound.
 
         `spec` may leave `system` out; the other fields of the body, such as `character`, are given by name. `again`
-        says whether to roll again where the epoch was closed meanwhile; without it, once.
+        says whether to roll again where the epoch was closed meanwhile; without it, it is not.
         """
         game = spec.get("system") or self.system()
         whole = {**body, "spec": {**spec, "system": game}}
@@ -202,11 +202,12 @@ class Table(TableOperations):
 
         `terms` in the body are those that were shown, or their digest; left out, they are read.
         """
-        terms = body.get("terms")
-        if terms is None:
-            terms = (self.get_action(aid)).get("terms")
-        sent, path = self._seen(body, terms), placed("/actions/{}/roll", aid)
-        told = self._draw("rollAction", path, body, again, patience=patience, version=version, sent=sent)
+
+        def read() -> Any:
+            return self.get_action(aid)
+
+        path = placed("/actions/{}/roll", aid)
+        told = self._draw("rollAction", path, body, again, patience=patience, version=version, read=read)
         return cast("contract.RolledEntry", told)
 
     def resist_consequence(
@@ -216,29 +217,39 @@ class Table(TableOperations):
 
         `terms` in the body are those that were shown, or their digest; left out, they are read.
         """
-        sent, path = body, placed("/actions/{}/resistances", aid)
-        if body.get("rating") is not None:
-            terms = body.get("terms")
-            if terms is None:
-                terms = self._terms_of_resistance(aid, body)
-            sent = self._seen(body, terms)
-        told = self._draw("resistConsequence", path, body, again, patience=patience, sent=sent)
+
+        def read() -> Any:
+            stakes: Any = self.action_stakes(aid, rating=body["rating"])
+            for one in stakes.get("pending", []):
+                if one["consequence"].get("id") == body["consequence"]:
+                    return next(iter(one.get("chances", [])), None)
+            return None
+
+        path, rolls = placed("/actions/{}/resistances", aid), body.get("rating") is not None
+        told = self._draw("resistConsequence", path, body, again, patience=patience, read=read if rolls else None)
         return cast("contract.ResistedEntry", told)
 
-    def _terms_of_resistance(self, aid: str, body: Body) -> Any:
-        stakes: Any = self.action_stakes(aid, rating=body["rating"])
-        for one in stakes.get("pending", []):
-            if one["consequence"].get("id") == body["consequence"]:
-                return next((chance.get("terms") for chance in one.get("chances", [])), None)
-        return None
+    def _agreeing(self, body: Body, read: Callable[[], Any]) -> Body:
+        """Return a body that names terms by their digest. TermsError where they were not told together.
 
-    def _seen(self, body: Body, terms: Any) -> Body:
-        """Return a body that names terms by their digest, and keep them."""
-        if terms is None or isinstance(terms, str):
-            return {**body, "terms": terms or UNSEEN}
-        digest = digest_of_terms(terms)
-        self.evidence.agreed(digest, terms)
-        return {**body, "terms": digest}
+        Where the body has none, or terms that were not told here, `read` reads what they are of.
+        """
+        given = body.get("terms")
+        digest = given if isinstance(given, str) or given is None else digest_of(given)
+        if given is not None and digest is None:
+            raise TermsError("its terms have no canonical form")
+        if digest is not None and self.evidence.is_signable(digest):
+            if isinstance(given, dict):
+                self.evidence.agreed(digest, given)
+            return {**body, "terms": digest}
+        told = read() or {}
+        wrong = misstated(told)
+        if wrong is not None:
+            raise TermsError(wrong)
+        if digest not in {None, told["terms_digest"]}:
+            raise TermsError("its terms are others by now", "terms_changed")
+        self.evidence.agreed(told["terms_digest"], told["terms"])
+        return {**body, "terms": told["terms_digest"]}
 
     def renew_token(self, pid: str, *, patience: float | None = None) -> "contract.Joined":
         """Get a new token for a person; one's own is used from then on."""
@@ -316,22 +327,17 @@ class Table(TableOperations):
         *,
         patience: float | None,
         version: Version = "",
-        sent: Body | None = None,
+        read: Callable[[], Any] | None = None,
     ) -> Any:
-        """Make a change that draws dice; `sent` is the body with what its roller has seen."""
+        """Make a change that draws dice; `read` reads what has the terms of an action's roll."""
         if not self.evidence.begun:
             self.evidence.begin(int((self._last_event()).partition("-")[0]))
-        refusals = 0
 
         def bind() -> Body:
-            return self._epochs.bind(salted(sent or body))
+            return self._epochs.bind(salted(self._agreeing(body, read) if read else body))
 
         def rebind(problem: Problem, refused: Pending) -> Body | None:
-            nonlocal refusals
-            refusals += 1
-            return self._epochs.rebind(
-                problem, refused, refusals - 1, again, lambda one: self._listeners.emit("stale_epoch", one)
-            )
+            return self._epochs.rebind(problem, refused, again, lambda one: self._listeners.emit("stale_epoch", one))
 
         change = Change(
             name=name,
@@ -356,7 +362,17 @@ class Table(TableOperations):
         own = pending.path.endswith(placed("/players/{}/token", self.person))
         if pending.name == "renewToken" and own and "token" in told:
             self._token = told["token"]
-        self.evidence.told(told)
+        if pending.rolls:
+            self.evidence.answered(told, pending)
+        else:
+            self.evidence.told(told)
+
+    def _refused(self, problem: Problem, pending: Pending) -> None:
+        self.evidence.told(problem.body)
+        if pending.rolls and problem.status == 409:
+            refusals = self.evidence.refused(pending.key)
+            refused = {"key": pending.key, "code": problem.code, "refusals": refusals}
+            self._listeners.emit("refused_roll", refused)
 
     def _last_event(self) -> str:
         """Return the id of the last event."""

@@ -1,4 +1,4 @@
-import{I as $,J as E,K as I,M as R,N as k,O as N,P as O,S as P,T as Y,X as q,a as x,b as T,c as j,g as C,h as n,n as L,o as D,p as g,q as b,t as o,u as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,l]=g({file:null,key:""}),[d,h]=g(!0),u=s=>l({file:s.target.files[0]??null,key:J()});return o`<form class="stack" onSubmit=${s=>{
+import{L as $,M as E,N as I,P as R,Q as k,R as N,S as O,V as P,W as Y,_ as q,a as x,e as T,f as j,j as C,k as n,q as L,r as D,s as g,t as b,w as o,x as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,l]=g({file:null,key:""}),[d,h]=g(!0),u=s=>l({file:s.target.files[0]??null,key:J()});return o`<form class="stack" onSubmit=${s=>{
 s.preventDefault(),i.file&&e(async()=>{let r=await K(t,i,d),{people:m,name:p,system:f}=await t.client.table({sid:r.id,token:r.gm_token}).getSession(),S=m.find(({
 id:y})=>y===r.gm)?.name??"";t.enter({sid:r.id,token:r.gm_token,name:S,table:p||f})})}}>
     <div>

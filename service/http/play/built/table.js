@@ -1,15 +1,15 @@
-import{A as ns,B as os,C as z,D as $e,E as ke,F as rs,G as te,H as me,I as is,L as as,Q as cs,R as ls,U as us,V as ds,W as $s,a as De,d as dt,e as U,f as Qt,h as o,
-i as C,j as W,k as E,l as Zt,m as Xt,p as b,q as j,r as es,s as N,t as i,u as de,v as ts,w as ss,x,y as ye,z as be}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...a}){let c=t||(s?e.gone:e.busy);return i`<button ...${a} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as v,B as Le,C as ke,D as as,E as cs,F as z,G as fe,H as we,I as ls,J as te,K as me,L as us,O as ds,T as $s,U as fs,X as ms,Y as hs,Z as ps,a as ye,b as Ce,
+c as de,d as es,g as ft,h as U,i as ts,k as o,l as O,m as D,n as W,o as ss,p as ns,s as b,t as A,u as os,v as E,w as a,x as $e,y as rs,z as is}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
-  </button>`}function Re(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function ms({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
-    ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
+  </button>`}function Fe(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+n.currentTarget)}}function gs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+    ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Le(n)!=="hidden"&&Le(n)!=="object")}function Le(e){return e["x-widget"]}function ie(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function V({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=e.field(t),u=`${a}-${t}`,l=i`<p class="hint">${c.description}</p>`;return Le(c)===
-"checkbox"?i`<div>
+e.session.options.published)&&Ge(n)!=="hidden"&&Ge(n)!=="object")}function Ge(e){return e["x-widget"]}function ie(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Ge(c)===
+"checkbox"?a`<div>
       <label class="tick">
         <input
           id=${u}
@@ -20,85 +20,85 @@ e}function V({play:e,name:t,value:s,change:n,needed:r=!1,form:a="field"}){let c=
         ${c.title}
       </label>
       ${l}
-    </div>`:i`<div>
-    <label for=${u}>${c.title}${r&&i` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${Kn} id=${u} field=${c} value=${s} change=${n} />
+    </div>`:a`<div>
+    <label for=${u}>${c.title}${r&&a` <span class="soft">${o("(needed)")}</span>`}</label>
+    <${Xn} id=${u} field=${c} value=${s} change=${n} />
     ${l}
-  </div>`}function Kn({id:e,field:t,value:s,change:n}){let r=ie(t),a=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return i`<select
+  </div>`}function Xn({id:e,field:t,value:s,change:n}){let r=ie(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
     >
-      ${t.default===null&&i`<option value="">${o("none")}</option>`}
-      ${c.map(u=>i`<option value=${u}>${a[u]?.label??u}</option>`)}
-    </select>`;if(r.type==="integer")return i`<${I}
+      ${t.default===null&&a`<option value="">${o("none")}</option>`}
+      ${c.map(u=>a`<option value=${u}>${i[u]?.label??u}</option>`)}
+    </select>`;if(r.type==="integer")return a`<${R}
       id=${e}
       value=${s??t.default??0}
       least=${r.minimum??0}
       most=${r.maximum??99}
       change=${n}
-    />`;if(r.type==="array"){let u=(s??[]).join(", ");return i`<input
+    />`;if(r.type==="array"){let u=(s??[]).join(", ");return a`<input
       id=${e}
       value=${u}
       placeholder=${o("separated by commas")}
-      onChange=${l=>n(Jn(l.target.value))}
-    />`}return Le(t)==="textarea"?i`<textarea
+      onChange=${l=>n(eo(l.target.value))}
+    />`}return Ge(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
       maxlength=${r.maxLength}
       value=${s??""}
       onInput=${u=>n(u.target.value)}
     >
-    </textarea>`:i`<input
+    </textarea>`:a`<input
     id=${e}
     maxlength=${r.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function Jn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:r,says:a,play:c}){let u=(l,d,$,f)=>{
-let p=()=>r(Math.min(n,Math.max(s,f))),h=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${$} onClick=${p}>${h}<//>`:
-i`<button
+  />`}function eo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,f,m)=>{
+let p=()=>r(Math.min(n,Math.max(s,m))),h=a`<${v} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${f} onClick=${p}>${h}<//>`:
+a`<button
           type="button"
           class="mini"
           aria-label=${l}
-          aria-disabled=${$?"true":null}
+          aria-disabled=${f?"true":null}
           onClick=${p}
         >
           ${h}
-        </button>`};return i`<span class="row stepper" role="group" aria-label=${a}>
+        </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
     ${u(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function fs({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return i`<${I} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let a=Array.from(
-{length:s-t+1},(c,u)=>t+u);return i`<span class="dial dots-row" role="group" aria-label=${r}>${a.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
+  </span>`}function bs({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
+{length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var Vn=[4,6,8,12];function hs({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),a=()=>{s(!1),r.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var to=[4,6,8,12];function ks({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=E(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
-      ${n?i`<button
+      ${n?a`<button
             class="mini push"
             ref=${r}
             aria-expanded=${String(t)}
             aria-label=${o("New clock")}
             onClick=${()=>s(!t)}
           >
-            <${x} name="plus" />
+            <${v} name="plus" />
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?i`<${eo} play=${e} close=${a} />`:null}
-    ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${Qn} key=${c.id} play=${e} clock=${c} />`)}
-        </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function Qn({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",a=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:h,track:m})=>h===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${$t(t.filled)}`}>
-    <${ns} clock=${t} />
+    ${t&&n?a`<${ro} play=${e} close=${i} />`:null}
+    ${e.clocks.length?a`<ul class="clocks wide-list">
+          ${e.clocks.map(c=>a`<${so} key=${c.id} play=${e} clock=${c} />`)}
+        </ul>`:a`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
+  </section>`}function so({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=f=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:f}),({changes:m})=>{let p=m.find(({who:h,track:$})=>h===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${mt(t.filled)}`}>
+    <${as} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...Zn(e,t)].join(" \xB7 ")}</span>
-      ${t.visible?null:i`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
+      <span>${[o("{filled} of {size}",t),...no(e,t)].join(" \xB7 ")}</span>
+      ${t.visible?null:a`<span class="chip"><${v} name="eye" />${o("only you")}</span>`}
     </div>
-    ${a?i`<div class="ctl">
+    ${i?a`<div class="ctl">
           <${k}
             play=${e}
             class="mini"
@@ -107,7 +107,7 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
             queued
             onClick=${()=>u(-1)}
           >
-            <${x} name="minus" />
+            <${v} name="minus" />
           <//>
           <${k}
             play=${e}
@@ -118,26 +118,26 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
             title=${d?o("Another clock must be full first."):null}
             onClick=${()=>u(1)}
           >
-            <${x} name="plus" />
+            <${v} name="plus" />
           <//>
-          ${r?i`<button
+          ${r?a`<button
                 class="mini quiet"
                 aria-label=${o("{name}: more",{name:c})}
                 aria-expanded=${String(s)}
                 onClick=${()=>n(!s)}
               >
-                <${x} name="more" />
+                <${v} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&s?i`<${Xn} play=${e} clock=${t} />`:null}
-  </li>`}function Zn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${r&&s?a`<${oo} play=${e} clock=${t} />`:null}
+  </li>`}function no(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
-t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function $t(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function Xn({play:e,clock:t}){let{id:s,name:n,version:r,visible:a,ticked_by:c}=t,u=d=>e.act(()=>e.table.
+t.loops&&s.push(O(t.loops,"full once","full {n} times")),s)}function mt(e){let t=E(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function oo({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,r)),document.getElementById(
-"clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
-    <${k} play=${e} class="mini" onClick=${()=>u({visible:!a})}>
-      ${a?o("Hide it"):o("Show it to all")}
+"clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
+    <${k} play=${e} class="mini" onClick=${()=>u({visible:!i})}>
+      ${i?o("Hide it"):o("Show it to all")}
     <//>
     <${k}
       play=${e}
@@ -148,10 +148,10 @@ changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${o("Put it away")}<//>
-  </div>`}function eo({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,a]=b(!1),[c,u]=b(!1),l=N(null);j(()=>l.current?.
-focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
-h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);return}let w={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
+  </div>`}function ro({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,u]=b(!1),l=E(null);A(()=>l.current?.
+focus(),[]);let d=h=>n({...s,...h}),f=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async h=>{
+h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+"players":"gm"};m&&s.link&&(w[m]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
         id="clock-name"
@@ -163,11 +163,11 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${Vn.map(h=>i`<button type="button" aria-pressed=${String(!r&&s.size===h)} onClick=${()=>{a(!1),d({size:h})}}>${h}</button>`)}
-      <button type="button" aria-pressed=${String(r)} onClick=${()=>a(!0)}>${o("other")}</button>
+      ${to.map(h=>a`<button type="button" aria-pressed=${String(!r&&s.size===h)} onClick=${()=>{i(!1),d({size:h})}}>${h}</button>`)}
+      <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
-    ${r?i`<div class="other">
-          <${I}
+    ${r?a`<div class="other">
+          <${R}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
@@ -183,9 +183,9 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
         value=${s.kind}
         onChange=${h=>d({kind:h.currentTarget.value,link:""})}
       >
-        ${$.map(([h,{label:m}])=>i`<option value=${h}>${m}</option>`)}
+        ${f.map(([h,{label:$}])=>a`<option value=${h}>${$}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${f?i`<div>
+    ${m?a`<div>
           <label for="clock-link">
             ${s.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
           </label>
@@ -196,7 +196,7 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
             onChange=${h=>d({link:h.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:h,name:m})=>i`<option value=${h}>${m}</option>`)}
+            ${e.clocks.map(({id:h,name:$})=>a`<option value=${h}>${$}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
@@ -216,55 +216,55 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){u(!0);
         ${o("Players may tick it")}
       </label>
     </div>
-    ${c?i`<p class="err" role="alert">
+    ${c?a`<p class="err" role="alert">
           ${s.name.trim()?o("Which clock opens it?"):o("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var to=1e4,mt="sessionStorage",so=["ask","narrate","character"];function J(e,t,s,n){let[r,a]=b(()=>no(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
-let p={...r,...f};a(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||so.some(h=>fe(e,h)))},l=f=>{me(mt,t,e,c(f)&&JSON.stringify(f).length<=to?
-f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:$}}function fe(e,t){return te(mt,t,e)!==void 0}function no(e,t,s){let n=te(mt,t,e),r=([a,c])=>ps(n[a])===ps(c);if(!(!n||!Object.entries(s).every(r)))
-return Object.fromEntries(Object.keys(s).map(a=>[a,n[a]]))}function ps(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var oo=12;function Fe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-oo).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function Ge({play:e,rolls:t,picked:s,change:n}){let r=a=>n(s.includes(a)?s.filter(c=>c!==a):[...s,a]);return i`<details open=${s.
+  </form>`}var io=1e4,ht="sessionStorage",ao=["ask","narrate","character"];function V(e,t,s,n){let[r,i]=b(()=>co(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
+let p={...r,...m};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||ao.some(h=>he(e,h)))},l=m=>{me(ht,t,e,c(m)&&JSON.stringify(m).length<=io?
+m:void 0)},d=()=>u(s),f=async(m,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
+clear:d,send:f}}function he(e,t){return te(ht,t,e)!==void 0}function co(e,t,s){let n=te(ht,t,e),r=([i,c])=>ws(n[i])===ws(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function ws(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var lo=12;function Pe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-lo).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Be({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:a,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(a)&&`${s.indexOf(a)+1}.`,$=[c.character_name??c.by_name,u,l&&e.label(
-"outcome",l)];return i`<button
+      ${t.map(({id:i,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,f=[c.character_name??c.by_name,u,l&&e.label(
+"outcome",l)];return a`<button
           type="button"
           class="choice"
-          aria-pressed=${String(s.includes(a))}
-          onClick=${()=>r(a)}
-        >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
+          aria-pressed=${String(s.includes(i))}
+          onClick=${()=>r(i)}
+        >${d||""} ${f.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function ae(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Pe=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function ae(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var He=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:r})=>r&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>E(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
-game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.awaits.filter(({who:a})=>this.isMe(a)===t);r.length&&s.push({action:n,turns:r,
-since:Math.min(...r.map(({since:a})=>a))})}return s.sort((n,r)=>n.since-r.since)}};async function gs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&ae(r.name,t));return n?bs(e,n):e.table.makeCharacter({name:t})}async function bs(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ks({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>bs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
-return i`<section class="card stack">
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
+game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.awaits.filter(({who:i})=>this.isMe(i)===t);r.length&&s.push({action:n,turns:r,
+since:Math.min(...r.map(({since:i})=>i))})}return s.sort((n,r)=>n.since-r.since)}};async function vs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&ae(r.name,t));return n?xs(e,n):e.table.makeCharacter({name:t})}async function xs(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Os({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>xs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+return a`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
-    ${t.map(n=>i`<div class="stack">
+    ${t.map(n=>a`<div class="stack">
         <${k} play=${e} class="wide" onClick=${()=>s(n)}>
           ${o("Play {name}",n)}
         <//>
-        ${n.note&&i`<p class="hint">${n.note}</p>`}
+        ${n.note&&a`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function Be({play:e}){let{draft:{name:t,free:s},change:n,send:r}=J(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Ue({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -277,229 +277,230 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         onInput=${c=>n({name:c.target.value})}
       />
     </div>
-    ${e.isGm&&i`<label class="tick">
+    ${e.isGm&&a`<label class="tick">
         <input type="checkbox" checked=${s} onChange=${c=>n({free:c.target.checked})} />
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var ro={least:0,most:5,start:1};function ce(e){let t={...ro,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Oe(e,t,s){let{labels:n,least:r}=ce(e);return`${M(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function io(e,t,s){let{member:n}=e.game.approach;return Oe(e,t,n?s[n]:s)}function ao(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var ws={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function He({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ce(e),a=t?{...ws,spec:{goal:t.spec.goal??""},picked:vs(t,r)}:
-ws,{draft:c,written:u,change:l,clear:d,send:$}=J(e,t?`ask ${t.id}`:"ask",a);if(!n.length)return i`<${Be} play=${e} />`;let{spec:f,others:p,declare:h}=c,m=n.find(
-({id:g})=>g===c.cid)??n[0],w=m.sheet[r.part]??{},S=t!==void 0&&vs(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),y=A?
-Object.entries(m.sheet[A]??{}):[],R=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,G=co(e,r),X=Object.entries(w),Y=ao(e,r.part).filter(g=>!X.some(
-([T])=>ae(T,g))),se=e.clocks.filter(({state:g})=>g==="open"),O=c.picked.filter(g=>g in w),L=c.used.filter(g=>y.some(([T])=>T===g)),re=Fe(e),_=c.joins.filter(g=>re.
-some(({id:T})=>T===g)),P=se.some(({id:g})=>g===c.clock)?c.clock:"",ee=(g,T)=>{let{[g]:D,...F}=f;l({spec:T===null?F:{...F,[g]:T}})},at=g=>{let T=r.several?2-p.length:
-1,D=r.several?p:[];O.includes(g)?l({picked:O.filter(F=>F!==g),others:D}):l({picked:T>0?[...O,g].slice(-T):O,others:D})},Ie=()=>{let g=(r.several?2-O.length:1)-p.
-length;l({picked:r.several?O:[],others:g>0?[...p,{name:""}]:[]})},q=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
-1:0,D=T?p.slice(-T):[],F=T-D.length;l({picked:F?O.slice(-F):[],others:[...D,{name:g}]})},H=(g,T)=>l({others:p.map((D,F)=>F===g?{...D,...T}:D)}),ge=g=>l({used:L.
-includes(g)?L.filter(T=>T!==g):[...L,g]}),K=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xe=g=>{g.preventDefault(),lt&&$(async()=>{let T=[...O];if(K.
-length){let ne=e.character(m.id),zn=K.map(({name:ut,value:Vt=r.start})=>[ut,r.member?{[r.member]:Vt}:Vt]),Yn={...ne.sheet,[r.part]:{...w,...Object.fromEntries(zn)}};
-await e.table.changeCharacter(m.id,{sheet:Yn},ne.version),await e.refresh(),T.push(...K.map(({name:ut})=>ut))}let D=e.character(m.id),F={character:m.id,spec:uo(
-S?null:r,We,T,D.sheet)};return L.length&&(F.spec[A]=L.map(ne=>({name:ne,[v]:e.character(m.id).sheet[A][ne]}))),P&&(F.clock=P),_.length&&(F.joins=_),h&&(F.declare=
-h),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Bn=()=>{d(),s?.(),e.look("")},Hn=G.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,f[g]??0]),We={...f,...Object.fromEntries(Hn)},Un=g=>typeof We[g]!="string"||We[g].trim()!=="",ct=G.filter(g=>(We[g]??"")===""||!Un(g)),
-lt=f.goal.trim()&&!ct.length&&(r.none||S||O.length>0||K.length>0||_.length>0);return i`<form class="card stack" onSubmit=${xe}>
-    ${n.length>1&&i`<div>
+  </form>`}var uo={least:0,most:5,start:1};function ce(e){let t={...uo,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function _e(e,t,s){let{labels:n,least:r}=ce(e);return`${I(t)} ${n?.[s]?.label??
+(r<0&&s>=0?`+${s}`:s)}`}function $o(e,t,s){let{member:n}=e.game.approach;return _e(e,t,n?s[n]:s)}function fo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function I(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ss={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ze({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ce(e),i=t?{...Ss,spec:{goal:t.spec.goal??""},picked:Cs(t,r)}:
+Ss,{draft:c,written:u,change:l,clear:d,send:f}=V(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ue} play=${e} />`;let{spec:m,others:p,declare:h}=c,$=n.find(
+({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},j=t!==void 0&&Cs(t,r).some(g=>!(g in w)),[[N,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),M=N?
+Object.entries($.sheet[N]??{}):[],q=Object.values(e.game.pushes).find(({field:g})=>g===N)?.costs,y=mo(e,r),Y=Object.entries(w),K=fo(e,r.part).filter(g=>!Y.some(
+([T])=>ae(T,g))),se=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),F=c.used.filter(g=>M.some(([T])=>T===g)),re=Pe(e),_=c.joins.filter(g=>re.
+some(({id:T})=>T===g)),P=se.some(({id:g})=>g===c.clock)?c.clock:"",ee=(g,T)=>{let{[g]:L,...G}=m;l({spec:T===null?G:{...G,[g]:T}})},lt=g=>{let T=r.several?2-p.length:
+1,L=r.several?p:[];S.includes(g)?l({picked:S.filter(G=>G!==g),others:L}):l({picked:T>0?[...S,g].slice(-T):S,others:L})},De=()=>{let g=(r.several?2-S.length:1)-p.
+length;l({picked:r.several?S:[],others:g>0?[...p,{name:""}]:[]})},C=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
+1:0,L=T?p.slice(-T):[],G=T-L.length;l({picked:G?S.slice(-G):[],others:[...L,{name:g}]})},H=(g,T)=>l({others:p.map((L,G)=>G===g?{...L,...T}:L)}),be=g=>l({used:F.
+includes(g)?F.filter(T=>T!==g):[...F,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Se=g=>{g.preventDefault(),dt&&f(async()=>{let T=[...S];if(J.
+length){let ne=e.character($.id),Qn=J.map(({name:$t,value:Xt=r.start})=>[$t,r.member?{[r.member]:Xt}:Xt]),Zn={...ne.sheet,[r.part]:{...w,...Object.fromEntries(Qn)}};
+await e.table.changeCharacter($.id,{sheet:Zn},ne.version),await e.refresh(),T.push(...J.map(({name:$t})=>$t))}let L=e.character($.id),G={character:$.id,spec:po(
+j?null:r,Re,T,L.sheet)};return F.length&&(G.spec[N]=F.map(ne=>({name:ne,[x]:e.character($.id).sheet[N][ne]}))),P&&(G.clock=P),_.length&&(G.joins=_),h&&(G.declare=
+h),t&&(G.follows=t.id),e.table.openAction(G)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Kn=()=>{d(),s?.(),e.look("")},Jn=y.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,m[g]??0]),Re={...m,...Object.fromEntries(Jn)},Vn=g=>typeof Re[g]!="string"||Re[g].trim()!=="",ut=y.filter(g=>(Re[g]??"")===""||!Vn(g)),
+dt=m.goal.trim()&&!ut.length&&(r.none||j||S.length>0||J.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Se}>
+    ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
           id="who"
-          value=${m.id}
+          value=${$.id}
           onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:T})=>i`<option value=${g}>${T}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:T})=>a`<option value=${g}>${T}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
       <textarea
         id="goal"
         class="says"
         maxlength="500"
         required
-        value=${f.goal}
+        value=${m.goal}
         placeholder=${o("slip past the watchman to the vault door")}
         onInput=${g=>ee("goal",g.target.value)}
       >
       </textarea>
     </div>
-    ${!r.none&&!S&&i`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!r.none&&!j&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${X.map(([g,T])=>i`<button
+        ${Y.map(([g,T])=>a`<button
               type="button"
-              aria-pressed=${O.includes(g)?"true":"false"}
+              aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>at(g)}
+              onClick=${()=>lt(g)}
             >
-              ${io(e,g,T)}
+              ${$o(e,g,T)}
             </button>`)}
-        ${Y.map(g=>i`<button
+        ${K.map(g=>a`<button
               type="button"
               class="choice usual"
               aria-pressed=${p.some(T=>T.name===g)?"true":"false"}
-              onClick=${()=>q(g)}
+              onClick=${()=>C(g)}
             >
               ${g}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:g})=>!Y.includes(g))?"true":"false"}
-          onClick=${Ie}
+          aria-pressed=${p.some(({name:g})=>!K.includes(g))?"true":"false"}
+          onClick=${De}
         >
-          ${X.length?o("Something else \u2026"):o("Name it \u2026")}
+          ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${p.map((g,T)=>i`<div class="row wrap other">
+      ${p.map((g,T)=>a`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${D=>H(T,{name:D.target.value})}
+          onInput=${L=>H(T,{name:L.target.value})}
         />
-        ${r.values?i`<select
+        ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${D=>H(T,{value:D.target.value})}
+              onChange=${L=>H(T,{value:L.target.value})}
             >
-              ${r.values.map(D=>i`<option value=${D}>${r.labels[D].label}</option>`)}
-            </select>`:i`<${fs}
+              ${r.values.map(L=>a`<option value=${L}>${r.labels[L].label}</option>`)}
+            </select>`:a`<${bs}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${D=>H(T,{value:D})}
+              change=${L=>H(T,{value:L})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${G.map(g=>i`<${V}
+    ${y.map(g=>a`<${Q}
           key=${g}
           play=${e}
           name=${g}
           needed
-          value=${f[g]}
+          value=${m[g]}
           change=${T=>ee(g,T)}
         />`)}
-    ${y.length>0&&i`<fieldset>
+    ${M.length>0&&a`<fieldset>
         <legend>
-          ${e.field(A).title} ${R&&i`<span class="soft">${o("{costs} each",{costs:le(e,R)})}</span>`}
+          ${e.field(N).title} ${q&&a`<span class="soft">${o("{costs} each",{costs:le(e,q)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${y.map(([g,T])=>i`<button
+      ${M.map(([g,T])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${L.includes(g)?"true":"false"}
-            onClick=${()=>ge(g)}
+            aria-pressed=${F.includes(g)?"true":"false"}
+            onClick=${()=>be(g)}
           >
             ${g} +${T}
           </button>`)}
     </div></fieldset>`}
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&i`<div>
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
         <select id="clock" value=${P} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${o("none")}</option>
-      ${se.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+      ${se.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${re.length>0&&i`<${Ge} play=${e} rolls=${re} picked=${_} change=${g=>l({joins:g})} />`}
+    ${re.length>0&&a`<${Be} play=${e} rolls=${re} picked=${_} change=${g=>l({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
-      ${"multiple"in e.game.counted&&i`<div>
+      ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${I} id="declare" value=${h} most=${10} change=${g=>l({declare:g})} />
+          <${R} id="declare" value=${h} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${oe(e,["player","shared"],!1).filter(([g])=>!G.includes(g)&&lo(e,g)).map(([g])=>i`<${V}
+      ${oe(e,["player","shared"],!1).filter(([g])=>!y.includes(g)&&ho(e,g)).map(([g])=>a`<${Q}
               key=${g}
               play=${e}
               name=${g}
-              value=${f[g]}
+              value=${m[g]}
               change=${T=>ee(g,T)}
             />`)}
     </div></details>
-    ${f.goal.trim()&&!lt?i`<p class="hint">
-          ${ct.length?o("Still needed: {what}.",{what:ct.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${m.goal.trim()&&!dt?a`<p class="hint">
+          ${ut.length?o("Still needed: {what}.",{what:ut.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!lt}>
+    <${k} play=${e} class="primary wide" lacks=${!dt}>
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||u)&&i`<button type="button" class="quiet wide" onClick=${Bn}>${o("Cancel")}</button>`}
-  </form>`}function co(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,a=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&a(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function lo(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:a,
-offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",a,...r,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function le(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function vs({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function uo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,a])=>a!==""&&a!==null));
-return e?e.several?{...r,[e.name]:s.map(a=>({name:a,[e.number]:n[e.part][a]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var xs=["bad","fail","price","clean","crit"];function ft(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function B(e,t,s={}){
-let n=new Map;for(let a of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=a;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
-get($)??{kind:ft(e,a),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=ht(e,u,s)||f.more,d&&(f.says=`${$}, ${C(d,"{n} tick","{n} ticks")}`),n.set($,f)}let r=[
-...n.values()].sort((a,c)=>xs.indexOf(a.kind)-xs.indexOf(c.kind));return r.map((a,c)=>({...a,more:a.more===r[c-1]?.more?"":a.more&&E(a.more)}))}function ht(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Os(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ue(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Q(e,t){return os(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function he(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Cs(e){return o(
-"{n} in 100 it works.",{n:Q(e,["price","clean","crit"])})}function pt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
-sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,a]=[s,n].map(({outcomes:l})=>B(e,l,t.says)),[c,u]=[r,a].map(l=>Q(l,["price","cle\
-an","crit"]));return{was:r,parts:a,now:c,next:u}}function we(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function gt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Ss(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-r=>n(gt(r)),()=>{})},[t.system]),s}function bt({play:e,action:t}){let s=Ss(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
-map(c=>({...B(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),a=Object.entries(n.readings??{});return i`<p><b>${M(n.summary)}</b></p>
-    ${a.map(([c,{decimal:u}])=>i`<p class="small">
+    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Kn}>${o("Cancel")}</button>`}
+  </form>`}function mo(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function ho(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
+offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:f,adds:m})=>[...Object.keys(l),d,f,m]);return["goal","note",i,...r,...u].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function le(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Cs({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function po(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var _s=["bad","fail","price","clean","crit"];function pt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function B(e,t,s={}){
+let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let f=c?e.label("degree",c):e.label("outcome",u),m=n.
+get(f)??{kind:pt(e,i),chance:0,says:f,more:""};m.chance+=l.decimal,m.more=gt(e,u,s)||m.more,d&&(m.says=`${f}, ${O(d,"{n} tick","{n} ticks")}`),n.set(f,m)}let r=[
+...n.values()].sort((i,c)=>_s.indexOf(i.kind)-_s.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function gt(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Ts(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ye(e){
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return cs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
+kind)).reduce((n,r)=>n+r,0)}function pe(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function qs(e){return o(
+"{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function bt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
+sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>B(e,l,t.says)),[c,u]=[r,i].map(l=>Z(l,["price","cle\
+an","crit"]));return{was:r,parts:i,now:c,next:u}}function ve(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function kt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function js(e,{spec:t}){let[s,n]=b(null);return A(()=>{e.client.describeSystem(t.system).then(
+r=>n(kt(r)),()=>{})},[t.system]),s}function wt({play:e,action:t}){let s=js(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
+map(c=>({...B(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${I(n.summary)}</b></p>
+    ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(U,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&i`<${z} parts=${r} /><${$e} parts=${r} />`}`}function _s({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=Ss(e,t);if(!c)return null;let u=$=>$ in
-s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>oe(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
-ject"&&!f["x-joined"]);return i`<section class="card stack">
-    <${bt} play=${e} action=${t} />
-    ${d.map(([$,f])=>i`<${$o} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
-    ${l.map(([$])=>i`<${V}
-          key=${$}
+    ${r.length>1&&a`<${z} parts=${r} /><${fe} parts=${r} />`}`}function As({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=js(e,t);if(!c)return null;let u=f=>f in
+s?s[f]:t.spec[f],l=[!0,!1].flatMap(f=>oe(c,["gm"],f)),d=Object.entries(c.game.spec.properties).filter(([f,m])=>m["x-owner"]==="gm"&&c.game.fields[f]?.kind==="ob\
+ject"&&!m["x-joined"]);return a`<section class="card stack">
+    <${wt} play=${e} action=${t} />
+    ${d.map(([f,m])=>a`<${go} name=${f} field=${m} value=${u(f)} change=${p=>n(f,p)} />`)}
+    ${l.map(([f])=>a`<${Q}
+          key=${f}
           form="extra"
           play=${c}
-          name=${$}
-          value=${u($)}
-          change=${f=>n($,f)}
+          name=${f}
+          value=${u(f)}
+          change=${m=>n(f,m)}
         />`)}
-    <${k} play=${e} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:a})}<//>
-  </section>`}function $o({name:e,field:t,value:s,change:n}){let r=(a,c)=>{let{[a]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[a]:d};n(Object.
-keys($).length?$:null)};return i`<fieldset>
+    <${k} play=${e} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
+  </section>`}function go({name:e,field:t,value:s,change:n}){let r=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),f=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
+keys(f).length?f:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
-      ${Object.entries(ie(t).properties).map(([a,c])=>i`<div>
-          <label for=${`extra-${e}-${a}`}>${c.title}</label>
+      ${Object.entries(ie(t).properties).map(([i,c])=>a`<div>
+          <label for=${`extra-${e}-${i}`}>${c.title}</label>
           <input
-            id=${`extra-${e}-${a}`}
+            id=${`extra-${e}-${i}`}
             inputmode="numeric"
             maxlength="4"
-            value=${s?.[a]??""}
-            onInput=${u=>r(a,u.target.value)}
+            value=${s?.[i]??""}
+            onInput=${u=>r(i,u.target.value)}
           />
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var Ts=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function ze({markup:e,load:t}){let s=N(null),[n,r]=b(e),[a,c]=b(!1);return j(()=>{!n&&t&&
-t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=Ts?Ts.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(a?o("It could not be l\
-oaded."):"\u2026")}</div>`}var mo=["player","shared","gm"];function qs({play:e}){let[t,s]=b([]),[n,r]=b(null),[a,c]=b(""),u=$=>r(de($,e));j(()=>{Promise.all(e.game.extras.map($=>e.client.
-describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===a)??l[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
-        ${l.map($=>i`<option value=${$.name}>${$.title}</option>`)}
+  </fieldset>`}var Ns=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Ke({markup:e,load:t}){let s=E(null),[n,r]=b(e),[i,c]=b(!1);return A(()=>{!n&&t&&
+t().then(r,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Ns?Ns.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
+oaded."):"\u2026")}</div>`}var bo=["player","shared","gm"];function Ms({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=f=>r($e(f,e));A(()=>{Promise.all(e.game.extras.map(f=>e.client.
+describeSystem(f))).then(s,u)},[]);let l=[...t,e.game],d=l.find(f=>f.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${f=>c(f.target.value)}>
+        ${l.map(f=>a`<option value=${f.name}>${f.title}</option>`)}
       </select></div>
-    ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${fo} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function fo({play:e,game:t,told:s,clear:n}){let[r,a]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=gt(t),[m,w]=b([]),S=p&&t.joins&&e.mine.length?Fe(e):[],{approach:A,fields:v}=t,
-y=q=>!v[q]?.many&&q!=="goal"&&q!==A.name,[R,G]=[!0,!1].map(q=>oe(h,mo,q).map(([H])=>H).filter(y)),X=(q,H)=>a({...r,[q]:H}),Y=R.filter(q=>v[q]?.required).map(q=>[
-q,ho(h.field(q))]),se={...Object.fromEntries(Y.filter(([,q])=>q!==void 0)),...r},O=v[A.name]?.many,L=()=>{let H=Object.entries(se).filter(([,K])=>K!==null&&K!==
-"").map(([K,xe])=>[K,po(h.field(K),xe)?Number(xe):xe]),ge=O?{[A.name]:[{name:o("Dice"),[A.number]:c}]}:{};return{system:t.name,...Object.fromEntries(H),...ge}},
-re=async()=>{n();try{f(await go(e,L()))}catch(q){s(q)}},_=()=>{let{entry:q}=S.find(({id:K})=>K===m[0]),H=e.isMe(q.character)?q.character:e.mine[0].id,ge=q.ruling?.
-goal;return e.table.openAction({character:H,spec:{...L(),...ge?{goal:ge}:{}},joins:m})},P=()=>e.act(()=>m.length?_():e.table.rollAtTable({spec:L(),...l?{clock:l}:
-{},...bo(e)}),()=>{e.close(),e.look("")}),ee=e.clocks.filter(({state:q})=>q==="open"),at=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ie=q=>i`<${V}
-      key=${q}
+    ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
+    <${ko} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function ko({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
+1),[l,d]=b(""),[f,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=kt(t),[$,w]=b([]),j=p&&t.joins&&e.mine.length?Pe(e):[],{approach:N,fields:x}=t,
+M=C=>!x[C]?.many&&C!=="goal"&&C!==N.name,[q,y]=[!0,!1].map(C=>oe(h,bo,C).map(([H])=>H).filter(M)),Y=(C,H)=>i({...r,[C]:H}),K=q.filter(C=>x[C]?.required).map(C=>[
+C,wo(h.field(C))]),se={...Object.fromEntries(K.filter(([,C])=>C!==void 0)),...r},S=x[N.name]?.many,F=()=>{let H=Object.entries(se).filter(([,J])=>J!==null&&J!==
+"").map(([J,Se])=>[J,vo(h.field(J),Se)?Number(Se):Se]),be=S?{[N.name]:[{name:o("Dice"),[N.number]:c}]}:{};return{system:t.name,...Object.fromEntries(H),...be}},
+re=async()=>{n();try{m(await xo(e,F()))}catch(C){s(C)}},_=()=>{let{entry:C}=j.find(({id:J})=>J===$[0]),H=e.isMe(C.character)?C.character:e.mine[0].id,be=C.ruling?.
+goal;return e.table.openAction({character:H,spec:{...F(),...be?{goal:be}:{}},joins:$})},P=()=>e.act(()=>$.length?_():e.table.rollAtTable({spec:F(),...l?{clock:l}:
+{},...Oo(e)},{again:C=>e.again(C)}),()=>{e.close(),e.look("")}),ee=e.clocks.filter(({state:C})=>C==="open"),lt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.
+gmName}),De=C=>a`<${Q}
+      key=${C}
       form="dice"
       play=${h}
-      name=${q}
-      value=${se[q]}
-      change=${H=>X(q,H)}
-    />`;return i`<form class="stack" onSubmit=${q=>{q.preventDefault(),p?P():re()}}>
-    ${O&&i`<div>
+      name=${C}
+      value=${se[C]}
+      change=${H=>Y(C,H)}
+    />`;return a`<form class="stack" onSubmit=${C=>{C.preventDefault(),p?P():re()}}>
+    ${S&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
-        <${I}
+        <${R}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -507,57 +508,66 @@ goal;return e.table.openAction({character:H,spec:{...L(),...ge?{goal:ge}:{}},joi
           change=${u}
         />
       </div>`}
-    ${R.map(Ie)}
-    ${p&&"clock"in t.spec.properties&&ee.length>0&&i`<div>
+    ${q.map(De)}
+    ${p&&"clock"in t.spec.properties&&ee.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${l} onChange=${q=>d(q.target.value)}>
+        <select id="dice-clock" value=${l} onChange=${C=>d(C.target.value)}>
           <option value="">${o("none")}</option>
-          ${ee.map(q=>i`<option value=${q.id}>${q.name}</option>`)}
+          ${ee.map(C=>a`<option value=${C.id}>${C.name}</option>`)}
         </select>
       </div>`}
-    ${G.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${G.map(Ie)}</div></details>`}
-    ${S.length>0&&i`<${Ge} play=${e} rolls=${S} picked=${m} change=${w} />`}
+    ${y.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${y.map(De)}</div></details>`}
+    ${j.length>0&&a`<${Be} play=${e} rolls=${j} picked=${$} change=${w} />`}
     <div class="row wrap">
-      ${p&&i`<${k} play=${e} class="primary">${m.length?at:o("Roll before everybody")}<//>`}
+      ${p&&a`<${k} play=${e} class="primary">${$.length?lt:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${re}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${$&&i`<div role="status"><${ze} key=${$} markup=${$} /></div>`}
-  </form>`}function ho(e){let{type:t,minimum:s=0,enum:n}=ie(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function po(e,t){return typeof t==
-"string"&&!!ie(e).enum?.includes(Number(t))}async function go(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new De("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function bo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var ko=1500,Ns="localStorage",Ms="checked",Ye=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(js(t))}of(t){return this.#t.get(As(t.seq,Date.parse(t.at),kt(
-t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:a,dice:c,right:u}of t)this.#t.set(As(r,a,c.map(([,l])=>l)),u);let n=[...new Map([...js(this.#e),...this.#t])].sort(
-([r],[a])=>Number.parseInt(r,10)-Number.parseInt(a,10)).slice(-ko);me(Ns,Ms,this.#e,n)}};function kt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function As(e,t,s){return`${e} ${t} ${s.join(",")}`}function js(e){let t=te(Ns,Ms,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var wo=new Set(["hope","fear","xp","willpower"]);function wt(e,t){let s=e.label("track",t);return U==="de"||wo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function vt(e,{
-who:t,who_name:s,track:n,amount:r}){let a=Es(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:a}):o("{clock} is locked again",{clock:a}):n==="lost"?r>0?o(
-"{clock} is lost",{clock:a}):o("{clock} is open again",{clock:a}):n==="started"?r>0?o("{clock} starts",{clock:a}):o("{clock} is taken back",{clock:a}):n==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function Es(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Is(e,t){let{who:s,who_name:n,track:r,amount:a}=t,
-c=Es(e,s,n),u=Math.abs(a);if(r==="filled")return(a<0?C(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):C(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Ce(t,e.clock(s));let l=vt(e,t);if(l)return l;let d={n:u,track:wt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(a<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Ce(t)+xt(t)}function Ke(e,t,s){let{size:n}=s,{amount:r,to:a,loops:c=0}=e,u=c*n+a-r,l=s.kind==="countdown"?
-u%n:Math.max(0,a-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:a,size:n})+Ce(e,s)}function Ce({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:a,
-size:c}=r??{},u=a==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?C(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
-abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function xt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Je(e,t){return Ds(t).map(s=>Is(e,s))}function Ws(e,t){
-let s=Ds(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?W(s.map(n=>Is(e,n))):""}function Ds(e){
+    ${f&&a`<div role="status"><${Ke} key=${f} markup=${f} /></div>`}
+  </form>`}function wo(e){let{type:t,minimum:s=0,enum:n}=ie(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function vo(e,t){return typeof t==
+"string"&&!!ie(e).enum?.includes(Number(t))}async function xo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ye("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function Oo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var So=1500,Ws="localStorage",Ds="checked",Je=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Is(t))}of(t){return this.#t.get(Es(t.seq,Date.parse(t.at),vt(
+t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Es(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Is(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-So);me(Ws,Ds,this.#e,n)}};function vt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function Es(e,t,s){return`${e} ${t} ${s.join(",")}`}function Is(e){let t=te(Ws,Ds,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var Co=new Set(["hope","fear","xp","willpower"]);function xt(e,t){let s=e.label("track",t);return U==="de"||Co.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ot(e,{
+who:t,who_name:s,track:n,amount:r}){let i=Rs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
+"{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
+r>0?o("the next turn"):o("the turn before"):""}function Rs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function ys(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
+c=Rs(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:c}))+Te(t,e.clock(s));let l=Ot(e,t);if(l)return l;let d={n:u,track:xt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Te(t)+St(t)}function Ve(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Te(e,s)}function Te({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
+size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function St({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Qe(e,t){return Fs(t).map(s=>ys(e,s))}function Ls(e,t){
+let s=Fs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>ys(e,n))):""}function Fs(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
-texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function ys(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!kt(t).
-length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;
-return Ot(e,t)<r?"ended":"sealed"}function Ot(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:a,
-seq:c})=>a==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ve({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Qe({count:e}){let[t,s]=vo(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
-function vo(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Ls({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[a,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Hs(await e.table.evidence.
-lines())),e.gone)return s(m=>m??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:m})=>m===void 0||m===e.session.id))};j(()=>{l().catch(()=>s(h=>h??
-[]))},[u,e.gone]);let d=async h=>{if(!n.busy){if(h&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Ps()})))){r({busy:"",
-result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let m=await Co(e);r({busy:"",result:m,failed:""}),e.say(
-Bs(m)),await l().catch(()=>{})}catch(m){console.error(m),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}};if(t===null)return i`<${Rs} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,f=t.some(({e:h,rolls:m,state:w})=>h<u&&m&&w==="revealed"),p=!!n.busy;return i`
-    <${Rs} play=${e} result=${n.result} />
+texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Gs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
+some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!vt(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
+t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return Ct(e,t)<r?"ended":"sealed"}function Ct(e,t){let n=(t.ruling?.audit??t.resistance?.
+audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function qe({warnings:e}){let t=r=>e.filter(i=>i.code===r).length,[s,n]=[t("not_mine"),t("unproven")];return{contradictions:e.length-s-n,foreign:s,unproven:n}}function Ze({
+count:e}){return a`<p class="note bad" role="alert"><b>${_o(e)}</b></p>`}function _o(e){return O(e,"{n} roll of yours was answered without the proof that it was\
+ made as you sent it.","{n} rolls of yours were answered without the proof that they were made as you sent them.")}function Ps({play:e}){let{refusals:t,othersRolls:s}=e,
+n=[...new Set(s.map(({by:r,character:i})=>`${e.nameOf(i)} (${e.nameOf(r)})`))];return a`${t>0&&a`<p class="small">
+      ${O(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
+t could see beforehand.")}
+    </p>`}${s.length>0&&a`<p class="small">
+      ${O(s.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody else: {who}.",{who:D(
+n)})}
+    </p>`}`}function Xe({count:e}){let[t,s]=To(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function To(e){return[O(e,"{n} roll in your name w\
+as not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, somebody rolled as you.")]}function Hs({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Js(await e.table.evidence.
+lines())),e.gone)return s($=>$??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};A(()=>{l().catch(()=>s(h=>h??
+[]))},[u,e.gone]);let d=async h=>{if(!n.busy){if(h&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Ys()})))){r({busy:"",
+result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let $=await Ao(e);r({busy:"",result:$,failed:""}),e.say(
+Ks($)),await l().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${Bs} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let f=t.find(({e:h})=>h===u)?.rolls===0,m=t.some(({e:h,rolls:$,state:w})=>h<u&&$&&w==="revealed"),p=!!n.busy;return a`
+    <${Bs} play=${e} result=${n.result} />
+    <${Ps} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:h,rolls:m})=>m||h===u).map(h=>i`<${xo} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
+      ${t.filter(({e:h,rolls:$})=>$||h===u).map(h=>a`<${qo} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -577,19 +587,19 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,f=t.s
       </li>
     </ol>
     <div class="row wrap">
-      ${$?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
+      ${f?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           <//>`}
-      ${f?i`<${k} play=${e} class=${$?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+      ${m?a`<${k} play=${e} class=${f?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           <//>`:null}
     </div>
     <p class="hint">
-      ${$?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:u+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${f?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:u+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:u+1})}
     </p>
-    ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${To} play=${e} result=${n.result} />`:null}
+    ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
+    ${n.result?a`<${Eo} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -603,11 +613,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${a===null?"":C(a,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${i===null?"":O(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${k} play=${e} onClick=${()=>Ys(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Ze(e)}>${o("My proofs")}</button>
+        <${k} play=${e} onClick=${()=>Zs(e)}>${o("Download everything")}<//>
+        <button onClick=${()=>et(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -615,125 +625,126 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${Us(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function xo({play:e,chapter:{e:t,rolls:s,
-state:n},open:r}){let a=e.entries.filter($=>Ot(e,$)===t).map($=>e.checked.of($)),c=Oo(e).get(t)??{right:0,wrong:0},u=$=>a.filter(f=>f===$).length,[l,d]=[Math.max(
-c.right,u(!0)),Math.max(c.wrong,u(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=r?i`<span class="push soft">
-        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
-      </span>`:d?i`<span class="flag bad push">
-          <${x} name="warn" />
-          ${C(d,"{n} roll does not match","{n} rolls do not match")}
-        </span>`:l?i`<span class="flag good push">
-            <${x} name="shield" />
+      <p class="seal-text">${Vs(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function qo({play:e,chapter:{e:t,rolls:s,
+state:n},open:r}){let i=e.entries.filter(f=>Ct(e,f)===t).map(f=>e.checked.of(f)),c=jo(e).get(t)??{right:0,wrong:0},u=f=>i.filter(m=>m===f).length,[l,d]=[Math.max(
+c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=r?a`<span class="push soft">
+        ${s?O(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+      </span>`:d?a`<span class="flag bad push">
+          <${v} name="warn" />
+          ${O(d,"{n} roll does not match","{n} rolls do not match")}
+        </span>`:l?a`<span class="flag good push">
+            <${v} name="shield" />
             ${o("{n} of {all} checked here",{n:l,all:s})}
-          </span>`:i`<span class="push soft">
-            ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var Fs=new WeakMap;function Oo(e){return Fs.get(e)??new Map}async function Co(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),_o()]),r=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),a=Hs(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
-now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([r("export.ndjson",t)],a,{pause:u,me:e.me});if(l.verdict==="unreada\
-ble")throw new Error(l.reason);return{...So(e,l),exported:t}}function So(e,{epochs:t,findings:s,unbound:n}){let r=({about:l})=>l?.what==="mine",a={right:0,wrong:[],
+          </span>`:a`<span class="push soft">
+            ${n==="revealed"?O(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
+          </span>`}</li>`}var Us=new WeakMap;function jo(e){return Us.get(e)??new Map}async function Ao(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),Mo()]),r=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=Js(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([r("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
+ble")throw new Error(l.reason);return{...No(e,l),exported:t}}function No(e,{epochs:t,findings:s,unbound:n}){let r=({about:l})=>l?.what==="mine",i={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:l})=>l===e.session.id).length,head:"",mine:s.filter(r).length,findings:s.filter(l=>!r(l))},c=new Map,u=[];for(let l of t.filter(
-({sid:d})=>d===e.session.id)){let d=l.faults.some(({roll:f})=>!f),$={right:0,wrong:0};c.set(l.e,$),l.rolls.length&&(a.head=Gs(l.heads.at(-1)));for(let f of l.rolls){
-let p=f.entry?.seq??null,h=!d&&f.faults.length===0&&!l.faults.some(m=>m.roll===f);h?l.revealed?($.right+=1,a.right+=1):a.sealed+=1:($.wrong+=1,a.wrong.push({seq:p,
-e:l.e,n:f.n})),f.entry&&(!h||l.revealed)&&u.push({...f.entry,right:h})}}return is().some(({sid:l})=>l===e.session.id)&&e.checked.note(u),Fs.set(e,c),e.changed(),
-a}function Gs(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function _o(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function Ps(){return Gs(crypto.getRandomValues(new Uint8Array(16)))}function Bs({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function To({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:a,findings:c,mine:u,head:l}=t;return n.length||c.length||
-u?null:i`<div class="stack" role="status">
+({sid:d})=>d===e.session.id)){let d=l.faults.some(({roll:m})=>!m),f={right:0,wrong:0};c.set(l.e,f),l.rolls.length&&(i.head=zs(l.heads.at(-1)));for(let m of l.rolls){
+let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!l.faults.some($=>$.roll===m);h?l.revealed?(f.right+=1,i.right+=1):i.sealed+=1:(f.wrong+=1,i.wrong.push({seq:p,
+e:l.e,n:m.n})),m.entry&&(!h||l.revealed)&&u.push({...m.entry,right:h})}}return us().some(({sid:l})=>l===e.session.id)&&e.checked.note(u),Us.set(e,c),e.changed(),
+i}function zs(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Mo(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function Ys(){return zs(crypto.getRandomValues(new Uint8Array(16)))}function Ks({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+e: all dice are those that were sealed.")}function Eo({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:i,findings:c,mine:u,head:l}=t;return n.length||c.length||
+u||qe(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
-      <${x} name="shield" />
-      ${s?Bs(t):o("No roll of an ended chapter is there to check.")}
+      <${v} name="shield" />
+      ${s?Ks(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
-    ${l?i`<p class="small">
+    ${l?a`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${Us(l)}
+            ${Vs(l)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${r?i`<p class="small">
-          ${C(r,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
+    ${r?a`<p class="small">
+          ${O(r,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
-    ${a?i`<p class="small">
-          ${C(a,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+    ${i?a`<p class="small">
+          ${O(i,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function Rs({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:a,foreign:c}=Ve(e);return!s.length&&!n.length&&!r&&!e.
-warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
-    ${s.map(({seq:u,e:l,n:d})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:l+1})}</b> ${qo(e,u)}
+  </div>`}function Bs({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=qe(e);return!s.length&&!n.length&&
+!r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
+    ${s.map(({seq:l,e:d,n:f})=>a`<p class="note bad">
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${Io(e,l)}
         </p>`)}
-    ${!s.length&&n.length?i`<p class="note bad">
+    ${!s.length&&n.length?a`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${r||c?i`<${Qe} count=${r||c} />`:null}
-    ${a?i`<p class="note bad">
+    ${u?a`<${Ze} count=${u} />`:null}
+    ${r||c?a`<${Xe} count=${r||c} />`:null}
+    ${i?a`<p class="note bad">
           <b>
-            ${C(a,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${O(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ze(e)}>${o("My proofs")}</button>
-      ${t?i`<button onClick=${()=>Ct(e,t.exported,"ndjson")}>
+      <button onClick=${()=>et(e)}>${o("My proofs")}</button>
+      ${t?a`<button onClick=${()=>_t(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
-    ${n.length+e.warnings.length?i`<details class="whole">
+    ${n.length+e.warnings.length?a`<details class="whole">
           <summary>${o("Exactly")}</summary>
           <ul class="stack tiny">
-            ${[...n.slice(0,20).map(({text:u})=>u),...e.warnings.map(({detail:u})=>u)].map(u=>i`<li>${u}</li>`)}
+            ${[...n.slice(0,20).map(({text:l})=>l),...e.warnings.map(({detail:l})=>l)].map(l=>a`<li>${l}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function qo(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function Hs(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function Us(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function zs(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:Ps()}));return t&&await Ys(e),!!t}async function Ys(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Ct(e,t,"ndjson")}
-async function Ze(e){Ct(e,await e.table.evidence.lines(),"kept.jsonl")}function Ct(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function Io(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function Js(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function Vs(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Qs(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:Ys()}));return t&&await Zs(e),!!t}async function Zs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&_t(e,t,"ndjson")}
+async function et(e){_t(e,await e.table.evidence.lines(),"kept.jsonl")}function _t(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function St(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Ao=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ks({play:e}){let{url:t}=e.client,s=Ao.test(new URL(t).
-hostname),[n,r]=b({urls:[],this_machine_only:!1}),[a,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],l=a||u[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:h})=>h&&p!==e.
-me);return i`
-    ${s&&!n.urls.length&&i`<p class="note">
+slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function Tt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Wo=/^(localhost|127\.[\d.]+|\[::1\])$/;function Xs({play:e}){let{url:t}=e.client,s=Wo.test(new URL(t).
+hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");A(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
+urls])],l=i||u[0],d=e.session.join_code??"",f=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:p,active:h})=>h&&p!==e.
+me);return a`
+    ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
 he table stays."):o("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
-    ${u.length>1&&i`<div>
+    ${u.length>1&&a`<div>
         <label for="reached">${o("Address at which the others reach you")}</label>
         <select id="reached" value=${l} onChange=${p=>c(p.currentTarget.value)}>
-          ${u.map(p=>i`<option>${p}</option>`)}
+          ${u.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&i`<${jo} key=${l} link=${`${l}/play#${$}`} title=${e.session.name} />
+    ${d&&a`<${Do} key=${l} link=${`${l}/play#${f}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${St(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${Tt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${f.length?i`<p>${f.map(({name:p})=>p).join(", ")}</p>`:i`<p class="wait small">
+    ${m.length?a`<p>${m.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function jo({link:e,title:t}){let[s,n]=b(!1),[r,a]=b(null),c=N(null);return j(()=>{let u=!1;return n(!1),import("./uqr.js").then(
-({encode:l})=>u||a(l(e))),()=>{u=!0}},[e]),i`
-    ${r&&i`<${No} drawn=${r} label=${o("QR code of the link")} />`}
+        </p>`}`}function Do({link:e,title:t}){let[s,n]=b(!1),[r,i]=b(null),c=E(null);return A(()=>{let u=!1;return n(!1),import("./uqr.js").then(
+({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
+    ${r&&a`<${Ro} drawn=${r} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await ss(c.current))}>
-        <${x} name=${s?"check":"copy"} />
+      <button class="primary" onClick=${async()=>n(await is(c.current))}>
+        <${v} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
-      ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function No({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((a,c)=>a?`M${c} ${r}h1v1h-1z`:"")).join("");return i`<svg
+      ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
+    </div>`}function Ro({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((i,c)=>i?`M${c} ${r}h1v1h-1z`:"")).join("");return a`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -742,220 +753,234 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function _t(e,{text:t,pick:s}){return t||e.label("menu",s)}function Se(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
+  </svg>`}function qt(e,{text:t,pick:s}){return t||e.label("menu",s)}function je(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function Js({play:e,action:t,consequence:s,own:n,docked:r}){let a=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),$=v=>{e.ratings.set(c,v),d(v)},f=a?.chances?.find(v=>v.rating===l),p=f&&Mo(f,a.room),h=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,a?.price===void 0?{consequence:s.id,rating:l,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),S=f?.stress.reduce((v,{stress:y,
-chance:R})=>v+y*R.decimal,0),A=_t(e,s);return i`<section class="card stack">
+, ")}function en({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:q}})=>q===s.id),c=s.character??
+t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),f=q=>{e.ratings.set(c,q),d(q)},m=i?.chances?.find(q=>q.rating===l),p=m&&(Ce(m)!==null||m.terms.rating!==
+l),h=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&yo(m,i.room),w=()=>e.act(()=>e.table.choose(t.id,{take:[h.id]}),()=>e.step()),j=()=>e.act(()=>e.
+table.resistConsequence(t.id,i?.price===void 0?{consequence:h.id,rating:l,terms:m?.terms}:{consequence:h.id},{again:q=>e.again(q)}),q=>e.step()??e.say(q.resistance?.
+summary??"")),N=q=>e.act(()=>e.table.choose(t.id,{fate:{[h.id]:q}})),x=m?.stress.reduce((q,{stress:y,chance:Y})=>q+y*Y.decimal,0),M=qt(e,h);return a`<section class="card stack">
     <div class="row wrap">
-      <h2>${A}</h2>
+      <h2>${M}</h2>
       <span class="flag bad push">
-        <${x} name="warn" />
-        ${Se(e,s)||e.label("menu",s.pick)}
+        <${v} name="warn" />
+        ${je(e,h)||e.label("menu",h.pick)}
       </span>
     </div>
-    ${n&&a&&i`<p class="small">
-        ${a.left?o("Resist it, and only this is left: {left}.",{left:Se(e,a.left)||e.label("menu",a.left.pick)}):o("Resist it, and nothing of it is left.")} ${a.
-price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:a.price})}
+    ${n&&i&&a`<p class="small">
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:je(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${n&&p&&a`<p class="note bad" role="alert">
+        ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+      </p>`}
+    ${n&&$&&a`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${I} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${$} />
+        <${R} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${f} />
       </div>
-      <${z} parts=${p} />
-      <${$e} parts=${p} />`}
-    ${n&&u?.tracks.stress&&i`<${be}
+      <${z} parts=${$} />
+      <${fe} parts=${$} />`}
+    ${n&&u?.tracks.stress&&a`<${ke}
         name=${e.label("track","stress")}
         track="stress"
         value=${u.tracks.stress.value}
         cap=${u.tracks.stress.cap}
       />`}
-    ${n&&i`<div class=${r?"dock":""}>
-        ${r&&i`<p class="named">${[A,Se(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+    ${n&&a`<div class=${r?"dock":""}>
+        ${r&&a`<p class="named">${[M,je(e,h)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <${k}
         play=${e}
         class="primary"
-        aria-label=${`${o("Resist")}: ${A}`}
-        onClick=${m}
+        lacks=${p||i&&i.price===void 0&&!m}
+        aria-label=${`${o("Resist")}: ${M}`}
+        onClick=${j}
       >
         <span>${o("Resist")}</span>
-        ${S===void 0?null:i`<small>
-              ${l===0?o("2 dice, the lower counts"):C(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:S.toLocaleString(U,{minimumFractionDigits:1,
+        ${x===void 0?null:a`<small>
+              ${l===0?o("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:x.toLocaleString(U,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
-      <${k} play=${e} aria-label=${`${o("Take it")}: ${A}`} onClick=${h}>
+      <${k} play=${e} aria-label=${`${o("Take it")}: ${M}`} onClick=${w}>
         ${o("Take it")}
       <//>
     </div>
   </div>`}
-    ${e.isGm&&i`<div class="row wrap">
-        <${k} play=${e} class="mini" onClick=${()=>w("landed")}>${o("It lands")}<//>
-        <${k} play=${e} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
-        <${k} play=${e} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
+    ${e.isGm&&a`<div class="row wrap">
+        <${k} play=${e} class="mini" onClick=${()=>N("landed")}>${o("It lands")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>N("reduced")}>${o("One step milder")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>N("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function Mo({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
-s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),a=u=>u.length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(
+  </section>`}function yo({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
+s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(
 l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[a(l),c[u]].filter(Boolean).join(": ")}))}function Vs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Tt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:f})=>d+f.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function tn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return jt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:E(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Tt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let a=Xe(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${qt(s)}. ${a}`}function Qs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function Xe(e){let[t,s]=Qs(e);return t!==void 0&&t===s}function qt(e){let{total:t}=e,[s,n]=Qs(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var Eo=["controlled","risky","desperate"];function pe({play:e,action:t}){let{spec:s}=t,{effective:n={},terms:r}=e.stakes.get(t.id)?.value??{},a=[],c=ce(e),[u,l]=c.
-several?[]:[s[c.name],s[c.number]];u&&a.push(l===void 0?M(u):Oe(e,u,l));for(let[$,f]of Object.entries(e.game.members)){let p=$===c.name?"":"+";for(let h of s[$]??
-[])a.push(`${h.name} ${p}${h[f]}`)}s.effect&&s.effect!=="none"&&a.push(_e(s.effect,n.effect,$=>Te(e,$))),s.difficulty!==void 0?a.push(_e(s.difficulty,n.difficulty,
-$=>o("Difficulty {n}",{n:$}))):(t.difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),a.push(...Io(e,t));for(let{number:$,of:f}of Object.keys(
-e.game.counted).map(p=>r?.spec[p]??{}))f>1&&a.push(o("Action {number} of {of}",{number:$,of:f}));t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action thi\
-s turn","{n} extra actions this turn"));let d=t.clock&&e.clock(t.clock);return i`<div class="chips">
-    ${a.map($=>i`<span class="chip">${$}</span>`)}
-    ${s.position&&i`<span class="chip">
-        <${ye} level=${Eo.indexOf(n.position??s.position)+1} />
-        ${_e(s.position,n.position,$=>e.label("position",$))}
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function jt(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=tt(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${At(s)}. ${i}`}function sn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function tt(e){let[t,s]=sn(e);return t!==void 0&&t===s}function At(e){let{total:t}=e,[s,n]=sn(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var Lo=["controlled","risky","desperate"];function ge({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=de(t),r=Go(e,n),i=[],c=ce(e),[u,l]=c.
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?I(u):_e(e,u,l));for(let[m,p]of Object.entries(e.game.members)){let h=m===c.name?"":"+";for(let $ of r[m]??
+[])i.push(`${$.name} ${h}${$[p]}`)}r.effect&&r.effect!=="none"&&i.push(xe(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
+Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Ho(e,{spec:r}));for(let{number:m,of:p}of Object.keys(
+e.game.counted).map(h=>r[h]??{}))p>1&&i.push(o("Action {number} of {of}",{number:m,of:p}));i.push(...Po(e,n),...Bo(e,n,r)),n.extra_actions&&i.push(O(n.extra_actions,
+"{n} extra action this turn","{n} extra actions this turn"));let f=n.clock&&e.clock(n.clock);return a`<div class="chips">
+    ${i.map(m=>a`<span class="chip">${m}</span>`)}
+    ${r.position&&a`<span class="chip">
+        <${Le} level=${Lo.indexOf(r.position)+1} />
+        ${e.label("position",r.position)}
       </span>`}
-    ${d&&i`<span class="chip"><${x} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
-  </div>`}function Io(e,{spec:t}){let{approach:s,counted:n,offers:r}=e.game,a=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.
-entries(t).flatMap(([c,u])=>{let l=e.field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!a.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:
-typeof u=="number"?[`${l.title} ${u}`]:[]})}function _e(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}
-function Te(e,t){let s=e.game.tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}var Wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function qe({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[a,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),dt(r?.
+    ${f&&a`<span class="chip"><${v} name="clock" />${f.name}, ${f.filled} ${o("of")} ${f.size}</span>`}
+  </div>
+    <${Fo} play=${e} spec=${r} effective=${s} />`}function Fo({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>xe(e,i)},r=Object.
+keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
+    ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${Nt(t[i],s[i],n[i])}`)}
+  </p>`:null}function Go(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
+"difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Po(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){
+let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),
+...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:W(r)})]:[],...i?[o("Allowed all the same: {what}",{what:W(i)})]:[]]}function Bo(e,{terms:t,
+says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...es(t),
+...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Ho(e,{spec:t}){let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.
+values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.
+includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title} ${u}`]:[]})}function Nt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o(
+"instead of")} </span>${s(e)}</s>`}function xe(e,t){let s=e.game.tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(
+s,"{n} tick","{n} ticks")}`}var Uo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Ae({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ft(r?.
 dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:p,action_after:h})=>h?.id===
-t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,$=()=>{c(!1),dt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Lo(t):Go(e,r);return i`<article
-    class=${`card stack ${a?"rolling":""} ${t.reversed_by?"undone":""}`}
+t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,f=()=>{c(!1),ft(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>c(!0))),setTimeout(()=>c(!1),1300)},m=t.resistance?Jo(t):Qo(e,r);return a`<article
+    class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,Do(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&i`· <${yo} play=${e} ruling=${r} spec=${l?.spec} />`}
+      ${[t.character_name,zo(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${Yo} play=${e} ruling=${r} spec=${l?.spec} />`}
     </p>
-    ${d&&i`<p class="says">${E(d)}</p>`}
-    ${r.dice?.length>0&&i`<button
+    ${d&&a`<p class="says">${W(d)}</p>`}
+    ${r.dice?.length>0&&a`<button
         type="button"
         class="dice-button"
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
-        onClick=${$}
+        onClick=${f}
       >
-        <${Po} family=${Fo(e,t,r)} play=${e} ruling=${r} />
+        <${Zo} family=${Vo(e,t,r)} play=${e} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Ro} play=${e} ruling=${r} />
+      <${Ko} play=${e} ruling=${r} />
       <div class="head">
-        <span class="verdict">${f.text}</span>
-        ${f.flag&&i`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
+        <span class="verdict">${m.text}</span>
+        ${m.flag&&a`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
-      ${f.more&&i`<p class="small">${f.more}</p>`}
-      ${r.warnings?.map(({detail:p})=>i`<p class="small">${M(p)}.</p>`)}
-      ${t.opportunity_lost&&i`<p class="small">${o("This opportunity was lost before.")}</p>`}
-      <${Bo} play=${e} changes=${t.changes} />
-      ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
-      ${r.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${r.prompts[0]}</p>`}
+      ${m.more&&a`<p class="small">${m.more}</p>`}
+      ${r.warnings?.map(({detail:p})=>a`<p class="small">${I(p)}.</p>`)}
+      ${t.opportunity_lost&&a`<p class="small">${o("This opportunity was lost before.")}</p>`}
+      <${Xo} play=${e} changes=${t.changes} />
+      ${t.reversed_by&&a`<p class="small">${o("It was taken back.")}</p>`}
+      ${r.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Do(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=ce(e);return r?t.ruling?(s[n]??[]).map(a=>M(a.name)).join(" + "):"":
-t.announced&&s[n]?M(s[n]):""}function yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,a=(c,u,l)=>_e(u??l,l,d=>e.label(c,d));return i`${a("position",s.
+  </article>`}function zo(e,t,s={}){if(t.approach)return I(t.approach);let{name:n,several:r}=ce(e);return r?t.ruling?(s[n]??[]).map(i=>I(i.name)).join(" + "):"":
+t.announced&&s[n]?I(s[n]):""}function Yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>Nt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
-    ${r&&i` · ${a("effect",s.effect,r.rolled)}`}`}function Ro({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let a=l=>l<
+    ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function Ko({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...r.map(({label:l,value:d})=>[
-d,e.label("modifier",l)])];return i`<p class="sum">${u.map(([l,d],$)=>i`<span class="chip"><b>${$?a(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Lo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Fo(e,{resistance:t},s){return t?"fitd":Zs(e,s)?"":e.family}function Zs(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function Go(e,t){if(Zs(e,t))return{text:M(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?Wo[ft(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(Xe(t)?"critical_success":"");return{text:qt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
-} knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,a=t.net??t.successes,c=a===void 0?"":C(Math.max(a,0),"{n} success","{n} successe\
-s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function Po({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),a=Xe(s);return i`<span class="dice duo">${n.map(({sides:c,face:u,
-role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&a?o("{name}: the same",{name:$}):d&&u===r?o("{name} is higher",{name:$}):$;return i`<${ke}
+d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],f)=>a`<span class="chip"><b>${f?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function Jo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:O(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Vo(e,{resistance:t},s){return t?"fitd":nn(e,s)?"":e.family}function nn(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function Qo(e,t){if(nn(e,t))return{text:I(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?Uo[pt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(tt(t)?"critical_success":"");return{text:At(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
+} knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
+s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function Zo({play:e,family:t,ruling:s}){let{dice:n}=s;
+if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=tt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
+role:l})=>{let d=l==="hope"||l==="fear",f=e.label("role",l),m=d&&i?o("{name}: the same",{name:f}):d&&u===r?o("{name} is higher",{name:f}):f;return a`<${we}
         sides=${c}
         face=${u}
         how=${d?`${l} two ${u===r?"high":""}`:"counts"}
-        note=${f}
-      />`})}</span>`}if(t==="pool"){let r=({reason:l})=>l==="success",a=n.filter(({reason:l})=>l==="cancels").length,c=new Set(a?n.filter(r).slice(-a):[]),u={success:o(
-"success"),cancels:o("takes a success")};return i`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:$,reason:f}=l;return i`<${ke}
+        note=${m}
+      />`})}</span>`}if(t==="pool"){let r=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(r).slice(-i):[]),u={success:o(
+"success"),cancels:o("takes a success")};return a`<span class="dice">
+      ${n.map(l=>{let{sides:d,face:f,reason:m}=l;return a`<${we}
           sides=${d}
-          face=${$}
-          how=${c.has(l)?"hit gone":r(l)?"hit":$===1?"one":""}
-          says=${c.has(l)?o("success, taken by a 1"):u[f]??""}
+          face=${f}
+          how=${c.has(l)?"hit gone":r(l)?"hit":f===1?"one":""}
+          says=${c.has(l)?o("success, taken by a 1"):u[m]??""}
         />`})}
-    </span>`}return i`<span class="dice">
-    ${n.map(({sides:r,face:a,counts:c})=>i`<${ke}
+    </span>`}return a`<span class="dice">
+    ${n.map(({sides:r,face:i,counts:c})=>a`<${we}
           sides=${r}
-          face=${a}
+          face=${i}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function Bo({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>Ho(e,n));return s.length?i`<p class="changes">
-    ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Ho(e,t){let{who:s,who_name:n,track:r,amount:a,to:c}=t,u=vt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let p=e.clock(s);return p?Ke(t,l,p):`${l}: ${C(a,"{n} tick","{n} ticks")}`}let d=`${a<0?"\u2212":"+"}${Math.abs(a)}`,$=`${l}: ${d} ${e.label("track",r)}`,f=xt(t)||
-(c===void 0?"":` (${c})`);return $+f+Ce(t)}function Xs({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:m,character:w})=>m==="pending"&&(e.isMe(w??t.character)||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
-reversed_by),f=i`${$&&i`<${qe} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${r&&i`<${qe} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return i`<${Uo} play=${e} action=${t} entry=${r} result=${f} />`;
-if(l&&e.isGm&&r)return i`<${Yo} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return i`<${Jo} play=${e} action=${t} pending=${d} result=${f} />`;
-let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
+  </span>`}function Xo({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>er(e,n));return s.length?a`<p class="changes">
+    ${s.map(n=>a`<span class="row"><${v} name="check" />${n}</span>`)}
+  </p>`:null}function er(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=Ot(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
+let p=e.clock(s);return p?Ve(t,l,p):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${l}: ${d} ${e.label("track",r)}`,m=St(t)||
+(c===void 0?"":` (${c})`);return f+m+Te(t)}function on({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:$,character:w})=>$==="pending"&&(e.isMe(w??t.character)||e.isGm)),f=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&$.resistance&&!$.
+reversed_by),m=a`${f&&a`<${Ae} key=${f.seq} play=${e} entry=${f} action=${t} />`}
+    ${r&&a`<${Ae} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return a`<${tr} play=${e} action=${t} entry=${r} result=${m} />`;
+if(l&&e.isGm&&r)return a`<${nr} play=${e} action=${t} entry=${r} result=${m} name=${p} />`;if(d.length)return a`<${rr} play=${e} action=${t} pending=${d} result=${m} />`;
+let h=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
       ${h.length?o("Waiting for {who}",{who:[...new Set(h)].join(", ")}):o("Done")}
-      ${h.length>0&&i`<span class="dots"></span>`}
+      ${h.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function Uo({play:e,action:t,entry:s,result:n}){let r=a=>e.act(()=>e.table.choose(t.id,{branch:a}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${m}`}function tr({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
   ${n}
     <section class="card menu" role="group" aria-label=${o("How do you go on?")}>
-      ${s.ruling.menu.branches.map(({id:a,ticks:c,position:u})=>i`<${k} play=${e} onClick=${()=>r(a)}>
+      ${s.ruling.menu.branches.map(({id:i,ticks:c,position:u})=>a`<${k} play=${e} onClick=${()=>r(i)}>
             <span>
-              ${e.label("menu",a)}
+              ${e.label("menu",i)}
               <small>
-                ${[e.help("menu",a),c!==void 0&&C(c,"{n} tick","{n} ticks"),u&&e.label("position",u)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",i),c!==void 0&&O(c,"{n} tick","{n} ticks"),u&&e.label("position",u)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var zo={picks:{},note:"",open:!0,grant:""};function Yo({play:e,action:t,entry:s,result:n,name:r}){let{draft:a,change:c,send:u}=J(e,`picks ${t.id}`,
-zo,t.id),{picks:l,note:d,open:$,grant:f}=a,p=_=>c({picks:_}),{menu:h,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,S=h?.options??[],A=_=>{let{[_]:P,...ee}=l;
-p(P?ee:{...l,[_]:{id:_}})},v=(_,P)=>p({...l,[_]:{...l[_],...P}}),R=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,G=Object.values(l).map(_=>Object.
-fromEntries(Object.entries(_).filter(([,P])=>P!==""))),X=G.length>=R,Y=s.ruling.success,se=R?Y?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-Y?o("It works. Anything besides?"):o("What follows?"),O=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},L=async()=>{let _=await e.table.choose(t.id,{picks:G,
-...d?{note:d}:{},...O});return _.action_after?.awaits.some(({what:ee})=>ee==="choice")?e.table.choose(t.id,{}):_},re=()=>u(L,async()=>{w&&$&&await e.actAfter(()=>e.
-table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:r})}${m?`: ${e.label("outcome",m)}`:""}</p>
+    </section>`}var sr={picks:{},note:"",open:!0,grant:""};function nr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=V(e,`picks ${t.id}`,
+sr,t.id),{picks:l,note:d,open:f,grant:m}=i,p=_=>c({picks:_}),{menu:h,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,j=h?.options??[],N=_=>{let{[_]:P,...ee}=l;
+p(P?ee:{...l,[_]:{id:_}})},x=(_,P)=>p({...l,[_]:{...l[_],...P}}),q=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,y=Object.values(l).map(_=>Object.
+fromEntries(Object.entries(_).filter(([,P])=>P!==""))),Y=y.length>=q,K=s.ruling.success,se=q?K?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+K?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},F=async()=>{let _=await e.table.choose(t.id,{picks:y,
+...d?{note:d}:{},...S});return _.action_after?.awaits.some(({what:ee})=>ee==="choice")?e.table.choose(t.id,{}):_},re=()=>u(F,async()=>{w&&f&&await e.actAfter(()=>e.
+table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
     <h1>${se}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${R?o("Pick at least {n}",{n:R}):o("Pick what you like")}>
-        ${[...S,{id:"custom",kind:"consequence"}].map(_=>i`<${Ko}
+      <div class="menu" role="group" aria-label=${q?o("Pick at least {n}",{n:q}):o("Pick what you like")}>
+        ${[...j,{id:"custom",kind:"consequence"}].map(_=>a`<${or}
               play=${e}
               action=${t}
               option=${_}
               pick=${l[_.id]}
-              toggle=${()=>A(_.id)}
-              set=${P=>v(_.id,P)}
+              toggle=${()=>N(_.id)}
+              set=${P=>x(_.id,P)}
             />`)}
       </div>
-      ${Y===!1&&e.game.grants_part&&i`<label class="tick">
+      ${K===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
-            checked=${f==="part"}
+            checked=${m==="part"}
             onChange=${_=>c({grant:_.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
-      ${s.ruling.effect?.gm_may_grant_effect&&i`<div>
+      ${s.ruling.effect?.gm_may_grant_effect&&a`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${_=>c({grant:_.target.value})}>
+          <select id="grant" value=${m} onChange=${_=>c({grant:_.target.value})}>
         <option value="">${o("none")}</option>
-        ${Object.keys(e.game.grants).map(_=>i`<option value=${_}>${e.label("effect",_)}</option>`)}
+        ${Object.keys(e.game.grants).map(_=>a`<option value=${_}>${e.label("effect",_)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -968,20 +993,20 @@ table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabind
           onInput=${_=>c({note:_.target.value})}
         />
       </div>
-      ${w&&i`<label class="tick">
-          <input type="checkbox" checked=${$} onChange=${_=>c({open:_.target.checked})} />
+      ${w&&a`<label class="tick">
+          <input type="checkbox" checked=${f} onChange=${_=>c({open:_.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <${k} play=${e} class="primary" lacks=${!X} onClick=${re}>
-        ${X?o("Tell the table"):o("Pick at least {n}",{n:R})}
+      <${k} play=${e} class="primary" lacks=${!Y} onClick=${re}>
+        ${Y?o("Tell the table"):o("Pick at least {n}",{n:q})}
       <//>
-    </section>`}function Ko({play:e,action:t,option:s,pick:n,toggle:r,set:a}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&o("har\
-m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:m})=>m==="open"),h=u!==void 0&&!$;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
-    <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
-    <span class="push">${n&&i`<${x} name="check" />`}</span>
+    </section>`}function or({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:f}=s,m=[e.help("menu",c),l&&o("har\
+m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:$})=>$==="open"),h=u!==void 0&&!f;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
+    <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
+    <span class="push">${n&&a`<${v} name="check" />`}</span>
   </button>
-    ${n&&i`<div class="stack picked">
+    ${n&&a`<div class="stack picked">
       <div>
         <label for=${`text-${c}`}>${c==="custom"?o("What happens?"):o("What is it?")}</label>
         <input
@@ -990,113 +1015,113 @@ m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${m=>a({text:m.target.value})}
+          onInput=${$=>i({text:$.target.value})}
         />
       </div>
-      ${h&&p.length>0&&i`<div>
+      ${h&&p.length>0&&a`<div>
           <label for=${`clock-${c}`}>${o("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${m=>a({clock:m.target.value})}
+            onChange=${$=>i({clock:$.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
+            ${p.map($=>a`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
-      ${l&&e.characters.length>1&&i`<div>
+      ${l&&e.characters.length>1&&a`<div>
           <label for=${`who-${c}`}>${o("Whom does it befall?")}</label>
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${m=>a({character:m.target.value})}
+            onChange=${$=>i({character:$.target.value})}
           >
-            ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
+            ${e.characters.map($=>a`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Jo({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),a=e.nameOf(s[0].character??t.character),
-c=r.length?o("Take it, or resist: {what}",{what:_t(e,r[0])}):o("Waiting for {who}",{who:a});return i`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function rr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),i=e.nameOf(s[0].character??t.character),
+c=r.length?o("Take it, or resist: {what}",{what:qt(e,r[0])}):o("Waiting for {who}",{who:i});return a`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:a}):o("The dice have fallen")}
+      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
-    ${r.length>0&&i`<p>${Se(e,r[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
+    ${r.length>0&&a`<p>${je(e,r[0])}</p>`}
+    ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(u=>i`<${Js}
+    ${s.map(u=>a`<${en}
           key=${u.id}
           play=${e}
           action=${t}
           consequence=${u}
           own=${r.includes(u)}
           docked=${u===r[0]}
-        />`)}`}function en(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Vo(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Vo(e,t){let s=new Set;for(let{type:n,character:r,
-action_after:a,reversed_by:c}of[...e.entries].reverse())if(a?.character===t){if(!["cancelled","refused"].includes(a.state)&&!s.has(a.id))return a;s.add(a.id)}else if(n===
-"rolled"&&r===t&&!c&&!a)return}function tn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:a,several:c}=ce(e),u=c?void 0:t.spec[a],l=i`<${He} play=${e} again=${t} />`,
-d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return i`<section class=${n?"turn":"wait"} tabindex="-1">
+        />`)}`}function rn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>ir(e,s)).filter(s=>s?.state==="settled"&&s.next)}function ir(e,t){let s=new Set;for(let{type:n,character:r,
+action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
+"rolled"&&r===t&&!c&&!i)return}function an({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ce(e),u=c?void 0:t.spec[i],l=a`<${ze} play=${e} again=${t} />`,
+d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
-      ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
-      ${u!==void 0&&i`<div class="chips"><span class="chip">${Oe(e,t.spec[r]??"",u)}</span></div>`}
+      ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
+      ${u!==void 0&&a`<div class="chips"><span class="chip">${_e(e,t.spec[r]??"",u)}</span></div>`}
     </section>
-    ${n?l:i`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function et({play:e,action:t}){let[s,n]=b(""),[r,a]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:m,state:w})=>m&&w==="open"),p=()=>s==="add_heat"&&e.session.
+    ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function st({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,h=()=>{let m={kind:"\
-bargain",bargain:s,text:r},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id,m),()=>{n(""),a(""),d({...l,name:""})})};return i`<section class="card stack">
+ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let $={kind:"\
+bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${$.map(m=>i`<button
+      ${f.map($=>a`<button
             class="mini"
-            aria-pressed=${String(s===m)}
-            onClick=${()=>n(s===m?"":m)}
+            aria-pressed=${String(s===$)}
+            onClick=${()=>n(s===$?"":$)}
           >
-            ${M(e.label("why",m))}
+            ${I(e.label("why",$))}
           </button>`)}
     </div>
-    ${s&&i`<div class="stack">
-      ${s==="tick_clock"&&i`<div>
+    ${s&&a`<div class="stack">
+      ${s==="tick_clock"&&a`<div>
           <label for="bargain-clock">${o("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||f[0]?.id}
-            onChange=${m=>u(m.target.value)}
+            value=${c||m[0]?.id}
+            onChange=${$=>u($.target.value)}
           >
-            ${f.map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
+            ${m.map(({id:$,name:w})=>a`<option value=${$}>${w}</option>`)}
           </select>
         </div>`}
-      ${s==="tick_clock"&&e.role==="gm"&&i`<div>
+      ${s==="tick_clock"&&e.role==="gm"&&a`<div>
           <label for="bargain-new-clock">${o("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
             value=${l.name}
-            onInput=${m=>d({...l,name:m.target.value})}
+            onInput=${$=>d({...l,name:$.target.value})}
           />
         </div>
-        ${l.name.trim()&&i`<div class="row">
+        ${l.name.trim()&&a`<div class="row">
             <span>${o("Segments")}</span>
-            <${I}
+            <${R}
               says=${o("Segments")}
               value=${l.size}
               least=${Math.max(1,l.ticks)}
               most=${24}
-              change=${m=>d({...l,size:m})}
+              change=${$=>d({...l,size:$})}
             />
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${I}
+          <${R}
             says=${o("Filled at the start")}
             value=${l.ticks}
             least=${0}
             most=${l.size}
-            change=${m=>d({...l,ticks:m})}
+            change=${$=>d({...l,ticks:$})}
           />
         </div>`}`}
       <div>
@@ -1106,7 +1131,7 @@ bargain",bargain:s,text:r},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${r}
-          onInput=${m=>a(m.target.value)}
+          onInput=${$=>i($.target.value)}
         />
       </div>
       <p class="hint">
@@ -1114,93 +1139,93 @@ bargain",bargain:s,text:r},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${e} onClick=${h}>${o("Offer it")}<//></div>`}
-  </section>`}function tt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function sn({play:e,
-action:t,stakes:s,parts:n,docked:r}){let a={options:[],costs:[],...s},c=e.character(t.character),u=Ae(e,t),l=Qo(e,t,a,n,r),d=new Set(a.options.map(({offer:m})=>m).
-filter(Boolean)),$=t.offers.filter(m=>m.state==="open"&&m!==r&&!d.has(m.id)),f=t.offers.filter(({state:m,by:w})=>m==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!$.length&&!f.length)return null;let p=(m,w)=>w*a.costs.filter(S=>S.who===t.character&&S.track===m).reduce((S,{amount:A})=>S+A,0),h=Object.entries(e.game.tracks).
-filter(([m,{of:w}])=>w==="character"&&Xo(e).has(m)&&c?.tracks[m]);return i`<section class="card" aria-labelledby="options-title">
+  </section>`}function nt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function cn({play:e,
+action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ne(e,t),l=ar(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
+filter(Boolean)),f=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
+!f.length&&!m.length)return null;let p=($,w)=>w*i.costs.filter(j=>j.who===t.character&&j.track===$).reduce((j,{amount:N})=>j+N,0),h=Object.entries(e.game.tracks).
+filter(([$,{of:w}])=>w==="character"&&lr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${h.map(([m,{cost:w}])=>i`<${be}
-          name=${e.label("track",m)}
-          track=${m}
-          value=${c.tracks[m].value}
-          cap=${c.tracks[m].cap}
-          soon=${p(m,w==="adds"?1:-1)}
+    ${h.map(([$,{cost:w}])=>a`<${ke}
+          name=${e.label("track",$)}
+          track=${$}
+          value=${c.tracks[$].value}
+          cap=${c.tracks[$].cap}
+          soon=${p($,w==="adds"?1:-1)}
         />`)}
-    ${u.length>0&&i`<section class="gain-group">
+    ${u.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${u.map(m=>i`<${ue} key=${m.title} ...${m} play=${e} action=${t} />`)}</ul>
+        <ul>${u.map($=>a`<${ue} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map(m=>i`<section class="gain-group" key=${m.title+m.gain}>
-        <div class="line"><h3>${m.title}</h3><p class="gain"><b>${m.gain}</b></p></div>
-      ${m.parts&&i`<${z} plain parts=${m.parts} was=${n&&Ue(n)} />`}
+    ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
+        <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
+      ${$.parts&&a`<${z} plain parts=${$.parts} was=${n&&Ye(n)} />`}
       <ul>
-        ${m.ways.map(w=>i`<${ue} key=${w.title} ...${w} play=${e} action=${t} />`)}
+        ${$.ways.map(w=>a`<${ue} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
-    ${f.length>0&&i`<section class="gain-group">
+    ${m.length>0&&a`<section class="gain-group">
         <ul>
-          ${f.map(m=>i`<${ue}
-                key=${m.id}
-                ...${Z(e,t,m)}
+          ${m.map($=>a`<${ue}
+                key=${$.id}
+                ...${X(e,t,$)}
                 buttons=${[]}
-                note=${o("{who} said no.",{who:e.nameOf(m.to)})}
+                note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
                 action=${t}
               />`)}
         </ul>
       </section>`}
-    ${$.length>0&&i`<section class="gain-group">
+    ${f.length>0&&a`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${$.map(m=>i`<${ue} key=${m.id} ...${Z(e,t,m)} play=${e} action=${t} />`)}
+          ${f.map($=>a`<${ue} key=${$.id} ...${X(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function Ae(e,t){let n=Object.entries(t.spec).filter(([a,c])=>{let u=e.field(a);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
-"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([a])=>({field:a,title:e.field(a).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[a]:null}},"*")}]})),r=t.offers.filter(({state:a})=>a==="accepted");return[...n,...r.map(a=>Z(e,t,a))]}function Qo(e,t,s,n,r){let a=new Map;for(let u of s.
-options){if(u.set?.experiences||r&&u.offer===r.id||Zo(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[
-d,$,f,p,h.fraction]));a.has(l)||a.set(l,{option:u,ways:[]}),a.get(l).ways.push(sr(e,t,u,s.costs))}return[...[...a.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?B(e,u.outcomes):null,[$,f]=[n,d].map(S=>S&&Q(S,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=S=>S.find(({outcome:A})=>A==="ful\
-l_success"),[m,w]=[h(s.outcomes??[]),h(u.outcomes??[])];return!p&&d&&n?{title:er(u),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:m&&w&&m.effect!==
-w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
-effect:e.label("effect",w.effect),now:m.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...tr(e,t,s,n)]}function Zo({offers:e},{option:t,
-offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,state:r})=>n&&r==="open"&&t===`trade_${n}`)}function Xo(e){let{offers:t,pushes:s,
-from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function er({option:e}){return e===
-"willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("One more die")}function tr(e,t,s,n){let r=s.options.find(({set:f})=>f?.
-experiences),a=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.
-some(w=>w.name===f),m=h?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:le(e,a),gm:e.gmName}),
-buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:m}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
-B(e,r.outcomes):null,$=d&&n?o("{now} to {next} %",{now:Q(n,["price","clean","crit"]),next:Q(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,
-parts:d,ways:l}]}function sr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return Z(e,t,r);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
-l=>l.who==="assistant"?o("who helps pays {cost}",{cost:tt(e,l)}):tt(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};
-if(s.option==="willpower"&&nr(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=or(e,t,s.costs);if(u)return{
-...c,note:u,buttons:[]};if(s.set)return{...c,note:Nt(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};
+  </section>`}function Ne(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
+"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
+t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>X(e,t,i))]}function ar(e,t,s,n,r){let i=new Map;for(let u of s.
+options){if(u.set?.experiences||r&&u.offer===r.id||cr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:f,effect:m,ticks:p,chance:h})=>[
+d,f,m,p,h.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push($r(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+length?B(e,u.outcomes):null,[f,m]=[n,d].map(j=>j&&Z(j,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=j=>j.find(({outcome:N})=>N==="ful\
+l_success"),[$,w]=[h(s.outcomes??[]),h(u.outcomes??[])];return!p&&d&&n?{title:ur(u),gain:o("{now} to {next} %",{now:f,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
+w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
+effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...dr(e,t,s,n)]}function cr({offers:e},{option:t,
+offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,state:r})=>n&&r==="open"&&t===`trade_${n}`)}function lr(e){let{offers:t,pushes:s,
+from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function ur({option:e}){return e===
+"willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("One more die")}function dr(e,t,s,n){let r=s.options.find(({set:m})=>m?.
+experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.
+some(w=>w.name===m),$=h?c.filter(w=>w.name!==m):[...c,{name:m,modifier:p}];return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:le(e,i),gm:e.gmName}),
+buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
+B(e,r.outcomes):null,f=d&&n?o("{now} to {next} %",{now:Z(n,["price","clean","crit"]),next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:f,
+parts:d,ways:l}]}function $r(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return X(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
+l=>l.who==="assistant"?o("who helps pays {cost}",{cost:nt(e,l)}):nt(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i};
+if(s.option==="willpower"&&fr(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=mr(e,t,s.costs);if(u)return{
+...c,note:u,buttons:[]};if(s.set)return{...c,note:It(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};
 if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.
-option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=on(t,e.characters);return{...c,note:At(t).length&&!l.length?o("Nobody else can help."):"",
-buttons:l.map(({id:d,name:$})=>({text:o("Ask {name}",{name:$}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the others of\
-fer one, or {gm}",{gm:e.gmName}),buttons:[]}}var nn=({state:e})=>e==="open"||e==="accepted",st=(e,t)=>t.offers.filter(s=>nn(s)&&(e.isMe(s.to)||e.isMe(s.by))),At=e=>e.
-offers.filter(t=>t.kind==="assist"&&nn(t)),on=(e,t)=>t.filter(({id:s})=>s!==e.character&&!At(e).some(({character:n})=>n===s));function jt(e,t){let s=e.game.offers.
-assist,n=At(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?on(t,e.mine):[]}function nr(e,t,s){let n=e.entries.findLast(({type:a})=>a==="t\
-urn_started")?.seq??0,r=a=>a.who===t&&a.track===s&&a.amount<0;return e.entries.some(({type:a,seq:c,changes:u,reversed_by:l})=>a==="rolled"&&c>n&&!l&&u.some(r))}
-function or(e,t,s){for(let{who:n,track:r,amount:a}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
-"spends")&&c<a)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function Nt(e,t,s,n=s){for(let[r,{value:a,cap:c}]of Object.entries(e.character(
+option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=un(t,e.characters);return{...c,note:Mt(t).length&&!l.length?o("Nobody else can help."):"",
+buttons:l.map(({id:d,name:f})=>({text:o("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the others of\
+fer one, or {gm}",{gm:e.gmName}),buttons:[]}}var ln=({state:e})=>e==="open"||e==="accepted",ot=(e,t)=>t.offers.filter(s=>ln(s)&&(e.isMe(s.to)||e.isMe(s.by))),Mt=e=>e.
+offers.filter(t=>t.kind==="assist"&&ln(t)),un=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Mt(e).some(({character:n})=>n===s));function Et(e,t){let s=e.game.offers.
+assist,n=Mt(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?un(t,e.mine):[]}function fr(e,t,s){let n=e.entries.findLast(({type:i})=>i==="t\
+urn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
+function mr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
+"spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function It(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
-includes(d.who)),l=a+u.reduce((d,{amount:$})=>d+$,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
-function rr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},a=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
-u)}`);return n&&a.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),r&&a.push(o("a new clock: {name}, {ticks} of {size}",r)),a.join(", ")}function Z(e,t,s){
+includes(d.who)),l=i+u.reduce((d,{amount:f})=>d+f,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
+function hr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function X(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
-trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},a=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
-id,{answer:$})}),c=e.isMe(s.to),u=c?[a(o("Accept"),"accept"),a(o("No"),"decline")]:[a(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
-kind],says:s.text?E(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:le(e,l)}):rr(e,s),buttons:s.state==="accepted"?[a(o("Withdraw"),"withdraw")]:u,note:c||
-s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ue({play:e,title:t,says:s,cost:n,note:r,buttons:a}){let c=u=>e.act(u,()=>{e.pressed=t});
-return i`<li class=${a.length?"way":"way no"} data-way=${t}>
+trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,f)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
+id,{answer:f})}),c=e.isMe(s.to),u=c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
+kind],says:s.text?W(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:le(e,l)}):hr(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ue({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});
+return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
-      ${s&&i`<p class="says">${s}</p>`}
-      ${r&&i`<p class="tiny soft">${r}</p>`}
+      ${s&&a`<p class="says">${s}</p>`}
+      ${r&&a`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${a.map(({text:u,pressed:l,run:d})=>i`<${k}
+      ${i.map(({text:u,pressed:l,run:d})=>a`<${k}
             play=${e}
             aria-pressed=${l===void 0?null:String(l)}
             aria-label=${`${u}: ${t}`}
@@ -1209,83 +1234,87 @@ return i`<li class=${a.length?"way":"way no"} data-way=${t}>
             ${u}
           <//>`)}
     </span>
-  </li>`}function rn({play:e,sides:t,send:s}){let[n,r]=b({}),a=t.map((u,l)=>n[l]),c=a.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
+  </li>`}function dn({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
-    ${t.map((u,l)=>i`<fieldset>
+    ${t.map((u,l)=>a`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
-        <div class="dial">${Array.from({length:u},(d,$)=>$+1).map(d=>i`<button
+        <div class="dial">${Array.from({length:u},(d,f)=>f+1).map(d=>a`<button
               type="button"
               aria-pressed=${String(n[l]===d)}
               onClick=${()=>r({...n,[l]:d})}
             >${d}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <${k} play=${e} lacks=${!c} onClick=${()=>s(a)}>
+    <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function ir({play:e,stakes:t,parts:s}){let[n,r]=b(!1),a=Q(s,["price","clean","crit"]),c=Q(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
-return i`<p class="big">
+    <//></div></details>`:null}function pr({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+return a`<p class="big">
     <button
       type="button"
       class="quiet exact"
       aria-expanded=${n?"true":"false"}
       onClick=${()=>r(!n)}
     >
-      <b>${a} %</b>
+      <b>${i} %</b>
     </button> ${o("it works")} <span class="and">
       <b>${c} %</b> ${u[e.family]??o("without a price")}
     </span>
   </p>
-    ${n&&i`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
- ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function nt({play:e,action:t}){let s=e.stakes.get(t.id)?.value;if(we(e,t))return i`<${bt} play=${e} action=${t} />`;if(s?.possible)return i`<${fr} play=${e} stakes=${s} />`;
-if(!s?.outcomes?.length)return null;if(he(s))return i`<p class="note">${M(s.summary)}</p>`;let n=B(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.
-spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
+    ${n&&a`<p class="small">
+        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",l)}\
+ ${f.fraction}`).join(" \xB7 ")}
+      </p>`}`}function rt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=de(t);if(ve(e,n))return a`<${wt} play=${e} action=${n} />`;if(s?.possible)return a`<${Sr} play=${e} stakes=${s} />`;
+if(!s?.outcomes?.length)return null;if(pe(s))return a`<p class="note">${I(s.summary)}</p>`;let r=B(e,s.outcomes,n.says);return a`${"position"in e.game.fields&&!n.
+spec.position&&a`<p class="soft small">
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:xe(e,"standard")})}
     </p>`}
-    <${ir} play=${e} stakes=${s} parts=${n} />
-    <${z} parts=${n} />
-    <${$e} parts=${n} />
-    <${cr}
+    <${pr} play=${e} stakes=${s} parts=${r} />
+    <${z} parts=${r} />
+    <${fe} parts=${r} />
+    <${br}
       play=${e}
-      terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function Mt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>fe(e,an(t))),a=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:S,
-what:A})=>A==="terms"&&e.isMe(S)),u=je(e,t),l=a||c||u,d=a?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):l?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=u?
-ve(e,t,u):a?he(s)?o("That cannot succeed"):o("Roll, or change your mind"):c?$r(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),f=S=>e.act(()=>e.table.changeAction(
-t.id,{spec:S},"*")),p=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},
-"*"),()=>e.look(""))},h=async S=>{let A=v=>e.glance(t.id)??e.say(Tt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...S?{dice:S}:{}},t.etag,
-{again:v=>e.again(v)}).catch(ur),A),e.changed()},m=s?.outcomes?.length?B(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
-    <section class=${l?"turn":"wait"} tabindex="-1">
-      <p class="kick">${d}</p>
-      <h1>${$}${l?"":i`<span class="dots"></span>`}</h1>
-      ${u&&i`<${Et} play=${e} offer=${u} stakes=${s} parts=${m} />`}
-      ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
-      <${pe} play=${e} action=${t} />
+      terms=${{position:n.spec.position,effect:n.spec.effect,...s.effective}}
+    />`}function Wt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=de(t),[r,i]=b(()=>he(e,$n(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=n.awaits.find(
+({who:M,what:q})=>q==="terms"&&e.isMe(M)),l=Me(e,n),d=c||u||l,f=c?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),
+m=l?Oe(e,n,l):c?pe(s)?o("That cannot succeed"):o("Roll, or change your mind"):u?xr(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),p=M=>e.act(()=>e.table.changeAction(
+n.id,{spec:M},"*")),h=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},
+"*"),()=>e.look(""))},$=async M=>{let q=y=>e.glance(n.id)??e.say(jt(e,y));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...M?{dice:M}:{}},n.etag,{again:y=>e.
+again(y)}).catch(wr),q),e.changed()},w=s?.outcomes?.length?B(e,s.outcomes,n.says):null,j=s?.outcomes||s?.possible,N=s&&(t.terms||!s.terms_digest),x=c&&N&&Ce(t)!==
+null;return a`
+    <section class=${d?"turn":"wait"} tabindex="-1">
+      <p class="kick">${f}</p>
+      <h1>${m}${d?"":a`<span class="dots"></span>`}</h1>
+      ${l&&a`<${Dt} play=${e} offer=${l} stakes=${s} parts=${w} />`}
+      ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
+      <${ge} play=${e} action=${n} />
     </section>
-    ${s?.problem&&i`<p class="note">${M(e.named(s.problem.detail))}</p>`}
-    <${lr} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${dr} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${mr}
+    ${s?.problem&&a`<p class="note">${I(e.named(s.problem.detail))}</p>`}
+    ${x&&a`<p class="note bad" role="alert">
+        ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+      </p>`}
+    <${kr} stakes=${s} action=${n} />
+    ${s?.problem?.code==="already_tried"&&a`<${vr} play=${e} action=${n} />`}
+    ${u&&s?.problem&&a`<${Or}
         key=${s.problem.pointer}
         play=${e}
-        action=${t}
+        action=${n}
         pointer=${s.problem.pointer}
-        patch=${f}
+        patch=${p}
       />`}
-    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${nt} play=${e} action=${t} /></section>`}
-    ${s&&i`<${sn} play=${e} action=${t} stakes=${s} parts=${m} docked=${u} />`}
-    ${n&&i`<${ar} play=${e} action=${t} close=${()=>r(!1)} />`}
+    ${j&&a`<section class="card" aria-label=${o("Stakes")}><${rt} play=${e} action=${n} /></section>`}
+    ${s&&a`<${cn} play=${e} action=${n} stakes=${s} parts=${w} docked=${l} />`}
+    ${r&&a`<${gr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
-      <button class="quiet" onClick=${()=>r(!n)}>
-        <${x} name="pen" />
+      <button class="quiet" onClick=${()=>i(!r)}>
+        <${v} name="pen" />
         ${o("Change the words")}
       </button>
-      <${k} play=${e} class="quiet" onClick=${p}>${o("Give it up")}<//>
+      <${k} play=${e} class="quiet" onClick=${h}>${o("Give it up")}<//>
     </div>
-    ${u&&i`<${Ne} play=${e} action=${t} offer=${u} />`}
-    ${a&&e.session.options.given_dice&&i`<${rn} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${a&&!u&&i`<${hr} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>h()} />`}`}function ar({play:e,action:t,close:s}){let{draft:n,change:r,send:a}=J(e,
-an(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),a(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
+    ${l&&a`<${Ee} play=${e} action=${n} offer=${l} />`}
+    ${c&&!x&&e.session.options.given_dice&&a`<${dn} play=${e} sides=${s?.sides??[]} send=${$} />`}
+    ${c&&!l&&a`<${Cr} play=${e} action=${n} stakes=${s} parts=${w} roll=${()=>$()} />`}`}function gr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=V(e,
+$n(t),{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
       <textarea
@@ -1299,24 +1328,24 @@ an(t),{goal:t.spec.goal??""},t.id);return i`<form class="card stack" onSubmit=${
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function an({id:e}){return`words ${e}`}function je(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ve(e,t,s){let{title:n,
-cost:r}=Z(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let a=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:a?
-le(e,a):""};return e.isMe(t.character)?a?o("{who} offers help for {costs}",c):o("{who} offers help",c):a?o("{name} asks {who} to help for {costs}",c):o("{name} \
-asks {who} to help",c)}function Et({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),a=r?.outcomes?.length&&n?B(e,r.outcomes):null,[c,
-u]=[n,a].map(l=>l&&Q(l,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${E(t.text)}</p>`}
-    ${a&&i`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ne({play:e,action:t,offer:s}){let{title:n,buttons:r}=Z(e,t,s);return i`<div class="dock"><p class="named">${ve(
-e,t,s)}</p><div class="go">${r.map(({text:a,run:c},u)=>i`<${k}
+  </form>`}function $n({id:e}){return`words ${e}`}function Me(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Oe(e,t,s){let{title:n,
+cost:r}=X(e,t,s);if(s.kind!=="assist")return I(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+le(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
+asks {who} to help",c)}function Dt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?B(e,r.outcomes):null,[c,
+u]=[n,i].map(l=>l&&Z(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ee({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return a`<div class="dock"><p class="named">${Oe(
+e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
-        aria-label=${`${a}: ${n}`}
+        aria-label=${`${i}: ${n}`}
         onClick=${()=>e.act(c,()=>e.step())}
       >
-        ${a}
-      <//>`)}</div></div>`}function cr({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>i`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function lr({stakes:e}){
-return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function ur(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function dr({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${a=>{a.preventDefault(),
+        ${i}
+      <//>`)}</div></div>`}function br({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?a`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>a`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function kr({stakes:e,
+action:{spec:t}}){return a`${e?.opportunity_lost&&a`<p class="note">${o("This opportunity was lost before.")}</p>`}
+    ${t.warned_consequences?.length>0&&a`<p class="note">${o("You are warned: {what}",{what:D(t.warned_consequences)})}</p>`}`}function wr(e){throw["version_mis\
+match","terms_changed"].includes(e.code)&&(e.code="stale"),e}function vr({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1325,102 +1354,101 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       required
       maxlength="500"
       value=${s}
-      onInput=${a=>n(a.target.value)}
+      onInput=${i=>n(i.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function $r({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function mr({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],a=r&&e.field(r),[c,u]=b(void 0);if(!a||a["x-owner"]==="gm"||Ae(e,t).some(p=>p.
-field===r))return null;let l=ie(a),d=l.type==="integer"?Math.max(0,l.minimum??0):a.default,$=c??t.spec[r]??d,f=typeof $=="string"?!$.trim():($??null)===null;return i`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),f||n({[r]:$})}}>
-    <${V} play=${e} form="missing" name=${r} needed value=${$} change=${u} />
-    <${k} play=${e} class="primary" lacks=${f}>${o("Send")}<//></form>`}function fr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
-{kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
+  </form>`}function xr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Or({
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Ne(e,t).some(p=>p.
+field===r))return null;let l=ie(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,f=c??t.spec[r]??d,m=typeof f=="string"?!f.trim():(f??null)===null;return a`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),m||n({[r]:f})}}>
+    <${Q} play=${e} form="missing" name=${r} needed value=${f} change=${u} />
+    <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Sr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
+{kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${z} parts=${r} />
-  <${$e} parts=${r} />`}function hr({play:e,action:t,stakes:s,parts:n,roll:r}){let a=he(s),[c]=s?.outcomes??[],u=n&&!we(e,t)?`${Q(n,["price","clean","crit"])} %`:
-"",l=a?e.label("outcome",c.outcome):u,d=pr(s?.costs??[]).map(w=>tt(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Nt(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
-ts}",{costs:d}):o("costs nothing"),f].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest,m=e.slow?o("Your roll is on its way \u2026"):gr(e,t,s);
-return i`<div class="dock"><div class="go">
+  <${fe} parts=${r} />`}function Cr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=pe(s),[c]=s?.outcomes??[],u=n&&!ve(e,t)?`${Z(n,["price","clean","crit"])} %`:
+"",l=i?e.label("outcome",c.outcome):u,d=_r(s?.costs??[]).map(w=>nt(e,w)).join(", "),f=s?.costs?.find(({lacks:w})=>w),m=It(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
+ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest&&Ce(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
+Tr(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
-      class=${a?"":"primary"}
-      lacks=${!!$||!h}
+      class=${i?"":"primary"}
+      lacks=${!!f||!h}
       onClick=${r}
     >
-      <span>${m}</span>
-      <small>${$?o("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
+      <span>${$}</span>
+      <small>${f?o("{name} has {n}.",{name:e.label("track",f.track),n:f.has}):p}</small>
     <//>
-  </div></div>`}function pr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let a=`${s} ${n}`;t.set(a,{who:s,track:n,amount:r+(t.get(a)?.amount??0)})}return[
-...t.values()]}function gr(e,t,s){let n=we(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(he(s))return o("Go through with it");if(t.spec.take_automatic)
+  </div></div>`}function _r(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
+...t.values()]}function Tr(e,t,s){let n=ve(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(pe(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, t\
-he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var br={spec:{},says:{}};function It({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:a}=J(e,`terms ${t.id}`,br,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=we(e,t),p=f?[]:Object.keys(e.game.slots),h=p.some(O=>(u[O]??"")!==(t.
-says?.[O]??"")),m=st(e,t),w=t.offers.filter(O=>O.state==="open"||m.includes(O)),S=Ae(e,t),A=O=>a(()=>e.table.changeAction(t.id,{spec:{...c,...O},...h?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=je(e,t),y=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),R=v?o("{nam\
-e} asks: {what}",{name:e.nameOf(v.by),what:ve(e,t,v)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),G=O=>e.act(()=>e.table.changeAction(t.id,
-O,"*"),()=>e.look("")),X=(O,L)=>r({spec:{...c,[O]:L}}),Y=l?.outcomes?.length?B(e,l.outcomes,t.says):null,se=f?_s:{fitd:vr,duality:xr,pool:Or}[e.family]??Cr;return i`
-    ${!s&&i`<section class=${y?"turn":"wait"} tabindex="-1">
+he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var qr={spec:{},says:{}};function Rt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=V(e,`terms ${t.id}`,qr,t.id),{spec:c}=n,u={...t.says,...n.says},
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),m=ve(e,t),p=m?[]:Object.keys(e.game.slots),h=p.some(S=>(u[S]??"")!==(t.
+says?.[S]??"")),$=ot(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),j=Ne(e,t),N=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...h?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=Me(e,t),M=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),q=x?o("{nam\
+e} asks: {what}",{name:e.nameOf(x.by),what:Oe(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"),y=S=>e.act(()=>e.table.changeAction(t.id,
+S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),K=l?.outcomes?.length?B(e,l.outcomes,t.says):null,se=m?As:{fitd:Nr,duality:Mr,pool:Er}[e.family]??Ir;return a`
+    ${!s&&a`<section class=${M?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
+          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:f})} · ${d}
         </p>
-        <h1 class=${t.agreed||v||!t.spec.goal?"":"off"}>
-          ${R}${y?"":i`<span class="dots"></span>`}
+        <h1 class=${t.agreed||x||!t.spec.goal?"":"off"}>
+          ${q}${M?"":a`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
-      <${pe} play=${e} action=${t} />
-      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:E(t.fiction_changed)})}</p>`}
-      ${S.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:W(S.map(({title:O,cost:L})=>L?`${O} (${L})`:O))})}
+      ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
+      <${ge} play=${e} action=${t} />
+      ${j.length>0&&a`<p class="small">
+          ${o("Taken: {what}",{what:D(j.map(({title:S,cost:F})=>F?`${S} (${F})`:S))})}
         </p>`}
     </section>`}
-    ${v&&i`<${Ne} play=${e} action=${t} offer=${v} />`}
-    ${w.some(O=>O!==v)&&i`<section class="card">
+    ${x&&a`<${Ee} play=${e} action=${t} offer=${x} />`}
+    ${w.some(S=>S!==x)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${w.filter(O=>O!==v).map(O=>i`<${ue} key=${O.id} ...${Z(e,t,O)} play=${e} action=${t} />`)}
+          ${w.filter(S=>S!==x).map(S=>a`<${ue} key=${S.id} ...${X(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${se} play=${e} action=${t} spec=${c} set=${X} agree=${A} player=${$} />
-    ${!f&&i`<section class="card stack">
+    <${se} play=${e} action=${t} spec=${c} set=${Y} agree=${N} player=${f} />
+    ${!m&&a`<section class="card stack">
       <div class="stakes2">
-        ${p.map(O=>i`<div>
-              <label for=${`says-${O}`}>${Os(e,O)}</label>
+        ${p.map(S=>a`<div>
+              <label for=${`says-${S}`}>${Ts(e,S)}</label>
               <input
                 class="says"
-                id=${`says-${O}`}
+                id=${`says-${S}`}
                 maxlength="500"
-                value=${u[O]??""}
-                onInput=${L=>r({says:{...n.says,[O]:L.target.value}})}
+                value=${u[S]??""}
+                onInput=${F=>r({says:{...n.says,[S]:F.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&h&&i`<${k} play=${e} onClick=${()=>A({})}>${o("Tell {player}",{player:$})}<//>`}
-      ${Y&&i`<div>
-          <h3>${o("What {player} sees",{player:$})}</h3>
-          <${z} parts=${Y} />
+      ${t.agreed&&h&&a`<${k} play=${e} onClick=${()=>N({})}>${o("Tell {player}",{player:f})}<//>`}
+      ${K&&a`<div>
+          <h3>${o("What {player} sees",{player:f})}</h3>
+          <${z} parts=${K} />
           <p class="hint">
-            ${he(l)?`${M(l.summary)}.`:Cs(Y)}
+            ${pe(l)?`${I(l.summary)}.`:qs(K)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!wr(e,l.problem)&&i`<p class="hint">${M(e.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!Ar(e,l.problem)&&a`<p class="hint">${I(e.named(l.problem.detail))}</p>`}
     </section>`}
-    ${f&&l?.problem&&i`<p class="note">${M(e.named(l.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&i`<${et} play=${e} action=${t} />`}
-    <${qr} play=${e} action=${t} />
-    <${kr} play=${e} action=${t} player=${$} />
+    ${m&&l?.problem&&a`<p class="note">${I(e.named(l.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&a`<${st} play=${e} action=${t} />`}
+    <${yr} play=${e} action=${t} />
+    <${jr} play=${e} action=${t} player=${f} />
     <section class="row wrap card">
-      <${k} play=${e} class="quiet" onClick=${()=>G({state:"refused",why:"no_roll_needed"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       <//>
-      <${k} play=${e} class="quiet" onClick=${()=>G({state:"refused",why:"impossible"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>y({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       <//>
-      <${k} play=${e} class="quiet push" onClick=${()=>G({state:"cancelled"})}>
-        <${x} name="close" />
+      <${k} play=${e} class="quiet push" onClick=${()=>y({state:"cancelled"})}>
+        <${v} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function kr({play:e,action:t,player:s}){let[n,r]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function jr({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1432,13 +1460,13 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function wr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var cn=["controlled","risky","desperate"],Me=["zero","limited",
-"standard","great","extreme"];function vr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=N(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Me.length,ArrowDown:Me.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
-$];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
+  </form>`}function Ar(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var fn=["controlled","risky","desperate"],Ie=["zero","limited",
+"standard","great","extreme"];function Nr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=E(null),u=d=>e.game.tables.effects.find(({id:f})=>f===d)?.ticks??
+0,l=d=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ie.length,ArrowDown:Ie.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+f];f&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:a})}</span>
+      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <table
       class="grid"
@@ -1448,44 +1476,44 @@ $];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Me.map(d=>i`<th scope="col">
+        ${Ie.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
-              <small>${C(u(d),"{n} tick","{n} ticks")}</small>
+              <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${cn.map((d,$)=>i`<tr>
-          <th scope="row"><span class="row"><${ye} level=${$+1} />${e.label("position",d)}</span></th>
-        ${Me.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${Te(e,f)}`,h&&o("usual")].
-filter(Boolean).join(", ");return i`<td>
+      ${fn.map((d,f)=>a`<tr>
+          <th scope="row"><span class="row"><${Le} level=${f+1} />${e.label("position",d)}</span></th>
+        ${Ie.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${xe(e,m)}`,h&&o("usual")].
+filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
               aria-pressed=${String(p)}
               class=${h?"usual":""}
-              aria-label=${m}
-              onClick=${()=>r({position:d,effect:f})}
+              aria-label=${$}
+              onClick=${()=>r({position:d,effect:m})}
             >
-            ${u(f)?i`<span class="ticks">
-                  ${Array.from({length:u(f)},()=>i`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${u(m)?a`<span class="ticks">
+                  ${Array.from({length:u(m)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
             ${h?o("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:cn,effect:Me}).map(([d,$])=>$.map(f=>i`<dt>${e.
-label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${ot} play=${e} action=${t} spec=${s} set=${n} /></section>`}function xr({play:e,action:t,spec:s,set:n,agree:r,player:a}){let c=typeof t.spec.difficulty=="\
-number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:fn,effect:Ie}).map(([d,f])=>f.map(m=>a`<dt>${e.
+label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
+    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Mr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
+number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(d=>i`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${I} says=${o("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
+      ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
+      <${R} says=${o("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${l} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
       ${o("Keep it secret")}
     </label>
-    ${l&&i`<p class="hint">
-        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:a})}
+    ${l&&a`<p class="hint">
+        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
     <${k}
       play=${e}
@@ -1494,13 +1522,13 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:u}):o("Agree to Difficulty {n}",{n:u})}
     <//>
-    <${ot} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Or({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card">
+    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Er({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:a})}</span>
+      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(c=>i`<${k}
+      ${[2,3,4,5,6,7,8,9,10].map(c=>a`<${k}
             play=${e}
             class=${c===6?"usual":""}
             aria-pressed=${String(t.agreed&&t.spec.difficulty===c)}
@@ -1510,174 +1538,175 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${ot} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Cr({play:e,action:t,spec:s,set:n,agree:r,player:a}){return i`<section class="card stack">
+    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ir({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>r({})}>
-      ${o("Agree: {player} can roll",{player:a})}
+      ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${ot} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Sr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function ot({play:e,action:t,spec:s,set:n}){let r=[...oe(e,["gm"],!0),...oe(e,["gm"],!1)].filter(([a])=>!Sr.has(a));return i`<details><summary class="small">${o(
+    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Wr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function it({play:e,action:t,spec:s,set:n}){let r=[...oe(e,["gm"],!0),...oe(e,["gm"],!1)].filter(([i])=>!Wr.has(i));return a`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${_r} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${Tr} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${r.map(([a])=>i`<${V}
-          key=${a}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Dr} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&a`<${Rr} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${r.map(([i])=>a`<${Q}
+          key=${i}
           play=${e}
-          name=${a}
-          value=${a in s?s[a]:t.spec[a]}
-          change=${c=>n(a,c)}
+          name=${i}
+          value=${i in s?s[i]:t.spec[i]}
+          change=${c=>n(i,c)}
         />`)}
-    ${"multiple"in e.game.counted&&i`<div>
+    ${"multiple"in e.game.counted&&a`<div>
         <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${I}
+        <${R}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
           most=${20}
-          change=${a=>e.act(()=>e.table.changeAction(t.id,{extra_actions:a||null,agreed:t.agreed},"*"))}
+          change=${i=>e.act(()=>e.table.changeAction(t.id,{extra_actions:i||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function _r({play:e,action:t}){let s=e.clocks.filter(({state:r,id:a})=>r==="open"||
-a===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return i`<div>
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Dr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
+i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${Re(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${Fe(e,n)}>
     <option value="">${o("none")}</option>
-    ${s.map(({id:r,name:a})=>i`<option value=${r}>${a}</option>`)}
+    ${s.map(({id:r,name:i})=>a`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Tr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),a=s.factors??t.spec.factors??{},c=r.properties??{};return i`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function Rr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
-    ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>i`<div class="row">
+    ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
-            <${I}
+            <${R}
               says=${l.title}
-              value=${a[u]??0}
+              value=${i[u]??0}
               least=${-2}
               most=${2}
-              change=${d=>n("factors",{...a,[u]:d})}
+              change=${d=>n("factors",{...i,[u]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function qr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(r)?.["x\
--owner"])?a.map((c,u)=>[`${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?i`<section class="card">
+  </div></fieldset>`}function yr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
+-owner"])?i.map((c,u)=>[`${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
-      ${s.map(([r,a])=>i`<li class="way">
-            <div>${a}</div>
+      ${s.map(([r,i])=>a`<li class="way">
+            <div>${i}</div>
             <${k} play=${e} onClick=${()=>n(r)}>
               ${o("Strike")}
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var ln="who I am",un="others of the same name";function Wt(e,t){let s=({name:r})=>ae(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
-find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function dn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function $n({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Wt(e,t);if(!s||dn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",ln,e))return i`<section class="wait" tabindex="-1">
+  </section>`:null}var mn="who I am",hn="others of the same name";function yt(e,t){let s=({name:r})=>ae(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
+find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function pn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function gn({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&yt(e,t);if(!s||pn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",mn,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{me("localStorage",ln,e,!0),e.changed()},a=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
-page.anotherName(c)};return i`<section class="turn" tabindex="-1">
+    </section>`;let r=()=>{me("localStorage",mn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
-    <${k} play=${e} onClick=${a}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function mn({play:e}){if(!e.isGm)return null;let t=te(
-"localStorage",un,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Wt(e,n)).map(n=>{let r=Wt(e,n),a=dn(e,r),c={name:n.name,characters:W(
-a.map(({name:$})=>$))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:$,version:f}of a)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
-r.id)}),d=()=>{me("localStorage",un,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+    <${k} play=${e} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function bn({play:e}){if(!e.isGm)return null;let t=te(
+"localStorage",hn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&yt(e,n)).map(n=>{let r=yt(e,n),i=pn(e,r),c={name:n.name,characters:D(
+i.map(({name:f})=>f))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:f,version:m}of i)await e.table.changeCharacter(f,{owner:n.id},m);return e.table.revoke(
+r.id)}),d=()=>{me("localStorage",hn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
-        ${a.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
+        ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
-      ${u&&i`<p>${o("The former {name} is here too: ask them first.",c)}</p>`}
+      ${u&&a`<p>${o("The former {name} is here too: ask them first.",c)}</p>`}
       <div class="row wrap">
         <${k} play=${e} class="primary" onClick=${l}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function fn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Ar(e)),r=t.filter(
-({action:c})=>c.id!==n?.id),a=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...a.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||rs(u?.querySelector?.("button")??a.
-current.querySelector(".turn, .wait"))}),i`<div ref=${a}>
-    <${jr} play=${e} />
-    <${$n} play=${e} />
-    <${mn} play=${e} />
-    ${r.length>0&&i`<p class="next">
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function kn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Lr(e)),r=t.filter(
+({action:c})=>c.id!==n?.id),i=E(null);return A(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||ls(u?.querySelector?.("button")??i.
+current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
+    <${Fr} play=${e} />
+    <${gn} play=${e} />
+    <${bn} play=${e} />
+    ${r.length>0&&a`<p class="next">
         <button class="quiet" onClick=${()=>e.look(r[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${Nr} key=${n.id} play=${e} action=${n} />`:i`<${Ir} play=${e} />`}
-    ${n&&i`<div class="row wrap">
+    ${n?a`<${Gr} key=${n.id} play=${e} action=${n} />`:a`<${Hr} play=${e} />`}
+    ${n&&a`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
-          <${x} name="plus" />
+          <${v} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${hn} play=${e} />
+        <${wn} play=${e} />
       </div>`}
-    ${n&&i`<${pn} play=${e} current=${n} />`}
-  </div>`}function Ar(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function hn({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function jr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ve(e),r=e.since.toLocaleTimeString(
-U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
-    ${e.gone&&i`<p class="note" role="status">
-        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
+    ${n&&a`<${vn} play=${e} current=${n} />`}
+  </div>`}function Lr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function wn({play:e}){return a`<button class="quiet" onClick=${()=>e.
+open("dice")}><${v} name="dice" />${o("Other dice")}</button>`}function Fr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=qe(e),i=e.since.toLocaleTimeString(
+U,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
+    ${e.gone&&a`<p class="note" role="status">
+        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
       </p>`}
-    ${e.slow&&i`<p class="note" role="status">
+    ${e.slow&&a`<p class="note" role="status">
         ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
-    ${s>0&&i`<p class="note bad" role="alert">
+    ${s>0&&a`<p class="note bad" role="alert">
         ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>e.open("fair")}>
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${n>0&&i`<${Qe} count=${n} />`}
-    <div role="alert">${t&&i`<p class="note bad">
-        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function Nr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Xs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
-t.agreed?i`<${Mt} play=${e} action=${t} />
+    ${r>0&&a`<${Ze} count=${r} />`}
+    ${n>0&&a`<${Xe} count=${n} />`}
+    <div role="alert">${t&&a`<p class="note bad">
+        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${v} name="close" /></button></p>`}</div></div>`}
+function Gr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${on} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+t.agreed?a`<${Wt} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
-      <${It} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${It} play=${e} action=${t} />`:s?i`<${Mt} play=${e} action=${t} />`:i`<${Mr} play=${e} action=${t} />`}function Mr({play:e,action:t}){
-let s=st(e,t),n=je(e,t),r=e.stakes.get(t.id)?.value,a=r?.outcomes?.length?B(e,r.outcomes,t.says):null,c=e.nameOf(t.character),[u,l]=b(""),d=jt(e,t),$=e.game.offers.
-assist,f=pt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:u}),()=>l(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
-    <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
+      <${Rt} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?a`<${Rt} play=${e} action=${t} />`:s?a`<${Wt} play=${e} action=${t} />`:a`<${Pr} play=${e} action=${t} />`}function Pr({play:e,action:t}){
+let s=de(t),n=ot(e,s),r=Me(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?B(e,i.outcomes,s.says):null,u=e.nameOf(s.character),[l,d]=b(""),f=Et(e,s),m=e.
+game.offers.assist,p=bt(e,s),h=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?"turn":"wait"} tabindex="-1">
+    <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${n?ve(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
+      ${r?Oe(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
-      ${n&&i`<${Et} play=${e} offer=${n} stakes=${r} parts=${a} />`}
-      ${t.spec.goal&&i`<p class="says">${E(t.spec.goal)}</p>`}
-      <${pe} play=${e} action=${t} />
+      ${r&&a`<${Dt} play=${e} offer=${r} stakes=${i} parts=${c} />`}
+      ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
+      <${ge} play=${e} action=${s} />
     </section>
-    ${r&&!r.problem&&i`<section class="card" aria-label=${o("Stakes")}><${nt} play=${e} action=${t} /></section>`}
-    ${n&&i`<${Ne} play=${e} action=${t} offer=${n} />`}
-    ${s.some(h=>h!==n)&&i`<section class="card">
+    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${rt} play=${e} action=${s} /></section>`}
+    ${r&&a`<${Ee} play=${e} action=${s} offer=${r} />`}
+    ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
-          ${s.filter(h=>h!==n).map(h=>i`<${ue} key=${h.id} ...${Z(e,t,h)} play=${e} action=${t} />`)}
+          ${n.filter($=>$!==r).map($=>a`<${ue} key=${$.id} ...${X(e,s,$)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
-    ${d.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
-      ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${z} plain parts=${f.parts} was=${Ue(f.was)} />`}
+    ${f.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
+      ${p&&a`<p class="gain"><b>${o("{now} to {next} %",p)}</b></p>
+        <${z} plain parts=${p.parts} was=${Ye(p.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
           id="help-text"
           class="says"
           maxlength="500"
-          value=${u}
-          onInput=${h=>l(h.target.value)}
+          value=${l}
+          onInput=${$=>d($.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${d.map(h=>i`<${k} play=${e} onClick=${()=>p(h.id)}>
-              ${o("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${$.costs&&o("costs {costs}",{costs:le(e,$.costs)})}
+        ${f.map($=>a`<${k} play=${e} onClick=${()=>h($.id)}>
+              ${o("{name} helps",{name:$.name})} <span class="soft tiny">
+                ${m.costs&&o("costs {costs}",{costs:le(e,m.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${Er} play=${e} action=${t} />`}
-    ${e.game.offers.bargain&&i`<details class="card">
+    ${e.game.offers.die&&a`<${Br} play=${e} action=${s} />`}
+    ${e.game.offers.bargain&&a`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${et} play=${e} action=${t} />
-      </details>`}`}function Er({play:e,action:t}){let[s,n]=b(""),[r,a]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
-trim(),sides:r}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
+        <${st} play=${e} action=${s} />
+      </details>`}`}function Br({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
       <input
@@ -1689,39 +1718,39 @@ trim(),sides:r}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
       />
     </div>
     <div class="dial" role="group" aria-label=${o("Which die?")}>
-      ${[4,6,8,10,12].map(u=>i`<button type="button" aria-pressed=${String(u===r)} onClick=${()=>a(u)}>
+      ${[4,6,8,10,12].map(u=>a`<button type="button" aria-pressed=${String(u===r)} onClick=${()=>i(u)}>
             ${o("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Ir({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[a,c]=b(()=>fe(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||a||u,d=l?[]:en(e),$=l&&
-!n&&!e.characters.length,[f]=b(()=>fe(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:m})=>e.nameOf(m))))];return i`
-    ${p.length>0&&!d.length&&i`<section class="wait" tabindex="-1">
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Hr({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>he(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:rn(e),f=l&&
+!n&&!e.characters.length,[m]=b(()=>he(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:$})=>e.nameOf($))))];return a`
+    ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:W(p)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:D(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(h=>i`<${tn} key=${h.id} play=${e} action=${h} />`)}
-    ${!p.length&&!d.length&&i`<section class="wait" tabindex="-1"><h1>${Dr(e,t)}</h1></section>`}
-    <${pn} play=${e} />
-    ${e.isGm&&!t&&i`<${yr} play=${e} />`}
-    ${t&&i`<${qe} key=${t.seq} play=${e} entry=${t} />`}
-    <${ks} play=${e} />
-    ${!n&&l&&i`<${He} play=${e} close=${u?null:()=>c(!1)} />`}
-    ${!n&&!l&&r&&i`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&i`<${hn} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Wr} play=${e} />`}
-    ${e.isGm&&!$&&i`<details class="card" open=${f}>
+    ${d.map(h=>a`<${an} key=${h.id} play=${e} action=${h} />`)}
+    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${zr(e,t)}</h1></section>`}
+    <${vn} play=${e} />
+    ${e.isGm&&!t&&a`<${Yr} play=${e} />`}
+    ${t&&a`<${Ae} key=${t.seq} play=${e} entry=${t} />`}
+    <${Os} play=${e} />
+    ${!n&&l&&a`<${ze} play=${e} close=${u?null:()=>c(!1)} />`}
+    ${!n&&!l&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
+    ${!n&&a`<${wn} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${Ur} play=${e} />`}
+    ${e.isGm&&!f&&a`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
-        <${Be} play=${e} />
-      </details>`}`}function Wr({play:e}){let[t]=b(()=>fe(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:a,change:c,clear:u,send:l}=J(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(r)?r:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
-consequences:[p]};l(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
+        <${Ue} play=${e} />
+      </details>`}`}function Ur({play:e}){let[t]=b(()=>he(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(r)?r:e.characters[0].id,f=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
+consequences:[p]};l(()=>e.table.openAction(h))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${$}>
+    <form class="stack" onSubmit=${f}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
-        ${e.characters.map(({id:f,name:p})=>i`<option value=${f}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
+        ${e.characters.map(({id:m,name:p})=>a`<option value=${m}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1732,53 +1761,53 @@ consequences:[p]};l(()=>e.table.openAction(h))};return i`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${f=>c({text:f.target.value})}
+        onInput=${m=>c({text:m.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${I} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
+      <${R} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
       <${k} play=${e}>${o("Tell the table")}<//>
-      ${a&&i`<button type="button" class="quiet" onClick=${u}>${o("Cancel")}</button>`}
+      ${i&&a`<button type="button" class="quiet" onClick=${u}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Dr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function yr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
-ge",$s,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
+</details>`}function zr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Yr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
+ge",ps,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
-r one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
-    ${s.map(([n,r,a,c])=>i`<li>
-          <${x} name=${n?"check":"more"} />
-          <span>${r}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
-          ${a&&!n&&i`<button class="mini push" onClick=${()=>e.open(a)}>${c}</button>`}
+r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
+    ${s.map(([n,r,i,c])=>a`<li>
+          <${v} name=${n?"check":"more"} />
+          <span>${r}${n?a`<span class="off"> (${o("done")})</span>`:""}</span>
+          ${i&&!n&&a`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function pn({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:a})=>e.isMe(a)));
-if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
+  </ul></section>`}function vn({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
+if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(r=>{let a=jt(e,r).length>0&&pt(e,r),c=i`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${s.map(r=>{let i=Et(e,r).length>0&&bt(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(r.character)} · ${o("waits for {who}",{who:W([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
-      </span>`;return i`<li>
-        ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
-      ${r.state!=="rolled"&&!t&&i`<div class="watched">
-          <${pe} play=${e} action=${r} />
-          <${nt} play=${e} action=${r} />
-          ${a&&i`<button class="wide" onClick=${()=>e.look(r.id)}>
-              ${o("Help {name}: {now} to {next} %",{...a,name:e.nameOf(r.character)})}
+        ${e.nameOf(r.character)} · ${o("waits for {who}",{who:D([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
+      </span>`;return a`<li>
+        ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
+      ${r.state!=="rolled"&&!t&&a`<div class="watched">
+          <${ge} play=${e} action=${r} />
+          <${rt} play=${e} action=${r} />
+          ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
+              ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Rt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var yt="free";function Dt({owner:e,free:t}){return e??(t?yt:"")}function gn({
-play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Dt(t),sheet:t.sheet??{},version:t.version})),a=m=>r({...n,...m}),c=e.role==="gm",u=JSON.
-stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,$=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-Dt(t)){let A=n.owner===yt;Object.assign(w,{owner:A?null:n.owner||null,free:A})}let S=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,S))&&(e.
-say(o("Saved.")),s())},f=()=>{l.current=u,r({name:t.name,note:t.note,owner:Dt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=m=>`${t.id}-${m}`;
-return i`<form class="stack more-row" onSubmit=${$}>
-    ${d?i`<p class="note" role="status">
-          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
+    </li>`})}</ul></section>`}function Gt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Ft="free";function Lt({owner:e,free:t}){return e??(t?Ft:"")}function xn({
+play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Lt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
+stringify([t.sheet,t.name,t.note]),l=E(u),d=l.current!==u,f=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+Lt(t)){let N=n.owner===Ft;Object.assign(w,{owner:N?null:n.owner||null,free:N})}let j=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,j))&&(e.
+say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Lt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;
+return a`<form class="stack more-row" onSubmit=${f}>
+    ${d?a`<p class="note" role="status">
+          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
             ${o("Take theirs")}
           </button>
         </p>`:null}
@@ -1788,18 +1817,18 @@ return i`<form class="stack more-row" onSubmit=${$}>
         id=${h("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${m=>a({name:m.currentTarget.value})}
+        onInput=${$=>i({name:$.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${bn}
-        key=${m}
+    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${On}
+        key=${$}
         play=${e}
-        id=${h(m)}
+        id=${h($)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
-        value=${n.sheet[m]??{}}
-        known=${Rr(e,m)} change=${S=>a({sheet:{...n.sheet,[m]:S}})} />`)}
+        value=${n.sheet[$]??{}}
+        known=${Kr(e,$)} change=${j=>i({sheet:{...n.sheet,[$]:j}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -1807,249 +1836,249 @@ return i`<form class="stack more-row" onSubmit=${$}>
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${m=>a({note:m.currentTarget.value})}
+        onInput=${$=>i({note:$.currentTarget.value})}
       >
       </textarea>
     </div>
-    ${c?i`<div>
+    ${c?a`<div>
           <label for=${h("owner")}>${o("Who plays them")}</label>
           <select
             id=${h("owner")}
             value=${n.owner}
-            onChange=${m=>a({owner:m.currentTarget.value})}
+            onChange=${$=>i({owner:$.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${yt}>${o("whoever takes them")}</option>
-          ${e.people.filter(({active:m,role:w})=>m&&w==="player").map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
+          <option value=${Ft}>${o("whoever takes them")}</option>
+          ${e.people.filter(({active:$,role:w})=>$&&w==="player").map(({id:$,name:w})=>a`<option value=${$}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function Rr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function bn({play:e,id:t,title:s,hint:n,schema:r,value:a,
-known:c,change:u}){let[l,d]=b(""),$=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(a).some(y=>ae(y,v))),p=r.type==="object"?Rt(e,r):"",h=r.enum?r.enum[1]??
-r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in a||u({...a,[v]:h}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}m(v),d(""),$.current?.
-focus()},S=v=>u(Object.fromEntries(Object.entries(a).filter(([y])=>y!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
-i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(a).map(([v,y])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${Lr}
+  </form>`}function Kr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function On({play:e,id:t,title:s,hint:n,schema:r,value:i,
+known:c,change:u}){let[l,d]=b(""),f=E(null),m=(r["x-names"]??[]).filter(x=>!Object.keys(i).some(M=>ae(M,x))),p=r.type==="object"?Gt(e,r):"",h=r.enum?r.enum[1]??
+r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=x=>x in i||u({...i,[x]:h}),w=()=>{let x=l.trim();if(!x){f.current?.focus();return}$(x),d(""),f.current?.
+focus()},j=x=>u(Object.fromEntries(Object.entries(i).filter(([M])=>M!==x))),N=x=>{x.key==="Enter"&&(x.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+a`<p class="hint">${n}</p>`:null}
+    <ul>${Object.entries(i).map(([x,M])=>a`<li key=${x}><span class="map-name">${x}</span>
+        <${Jr}
           play=${e}
-          id=${`${t}-${v}`}
-          name=${v}
+          id=${`${t}-${x}`}
+          name=${x}
           schema=${r}
-          value=${y}
-          change=${R=>u({...a,[v]:R})}
+          value=${M}
+          change=${q=>u({...i,[x]:q})}
         />
         <button
           type="button"
           class="mini quiet"
-          aria-label=${o("Remove {name}",{name:v})}
-          onClick=${()=>S(v)}
+          aria-label=${o("Remove {name}",{name:x})}
+          onClick=${()=>j(x)}
         >
-          <${x} name="close" />
+          <${v} name="close" />
         </button>
-        ${r.type==="object"?i`<div class="below">
-              <${bn}
+        ${r.type==="object"?a`<div class="below">
+              <${On}
                 play=${e}
-                id=${`${t}-${v}-${p}`}
+                id=${`${t}-${x}-${p}`}
                 title=${r.properties[p].title}
                 schema=${r.properties[p].additionalProperties}
-                value=${y[p]??{}}
+                value=${M[p]??{}}
                 known=${[]}
-                change=${R=>u({...a,[v]:{...y,[p]:R}})}
+                change=${q=>u({...i,[x]:{...M,[p]:q}})}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${f.length>0&&i`<div class="row wrap">
-        ${f.map(v=>i`<button type="button" class="mini" onClick=${()=>m(v)}><${x} name="plus" />${v}</button>`)}
+    ${m.length>0&&a`<div class="row wrap">
+        ${m.map(x=>a`<button type="button" class="mini" onClick=${()=>$(x)}><${v} name="plus" />${x}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
         aria-label=${o("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${$}
+        ref=${f}
         value=${l}
-        onKeyDown=${A}
-        onInput=${v=>d(v.currentTarget.value)}
+        onKeyDown=${N}
+        onInput=${x=>d(x.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
-        ${c.filter(v=>!(v in a)).map(v=>i`<option value=${v}></option>`)}
+        ${c.filter(x=>!(x in i)).map(x=>a`<option value=${x}></option>`)}
       </datalist>
-      <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function Lr({play:e,id:t,name:s,schema:n,value:r,change:a}){if(n.enum)return i`<select
+      <button type="button" class="mini" onClick=${w}><${v} name="plus" />${o("Add")}</button></div>
+  </fieldset>`}function Jr({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
       id=${t}
       aria-label=${s}
       value=${r}
-      onChange=${c=>a(c.currentTarget.value)}
+      onChange=${c=>i(c.currentTarget.value)}
     >
-      ${n.enum.map(c=>i`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return i`<${I}
+      ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${R}
       id=${t}
       says=${s}
       value=${r[c]??0}
       least=${u}
       most=${l}
-      change=${d=>a({...r,[c]:d})}
-    />`}return i`<${I}
+      change=${d=>i({...r,[c]:d})}
+    />`}return a`<${R}
     id=${t}
     says=${s}
     value=${r}
     least=${n.minimum??0}
     most=${n.maximum??99}
-    change=${a}
-  />`}function Lt({play:e,character:t}){let[s,n]=b(!1);return i`<details
+    change=${i}
+  />`}function Pt({play:e,character:t}){let[s,n]=b(!1);return a`<details
     class="whole"
     onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?i`<${wn} play=${e} character=${t} />`:null}
-  </details>`}function kn({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
-    <${wn} play=${e} character=${t} titled=${!0} />
-  </section>`}function wn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),a=N(null),c=e.role==="gm"||t.owner===e.me,u=Fr(e,t),l=e.people.find(({id:f})=>f===t.owner),
-d=()=>{r(!1),setTimeout(()=>a.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;return i`<div>
+    <summary>${t.name}</summary>${s?a`<${Cn} play=${e} character=${t} />`:null}
+  </details>`}function Sn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+    <${Cn} play=${e} character=${t} titled=${!0} />
+  </section>`}function Cn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=E(null),c=e.role==="gm"||t.owner===e.me,u=Vr(e,t),l=e.people.find(({id:m})=>m===t.owner),
+d=()=>{r(!1),setTimeout(()=>i.current?.focus())},f=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
-      ${$}
-      ${s&&e.role==="gm"&&l&&l.id!==e.me?i`<span class="soft small">${l.name}</span>`:null}
-      ${c?i`<button
+      ${f}
+      ${s&&e.role==="gm"&&l&&l.id!==e.me?a`<span class="soft small">${l.name}</span>`:null}
+      ${c?a`<button
             class="mini quiet push"
-            ref=${a}
+            ref=${i}
             aria-expanded=${String(n)}
             aria-label=${o("Change {name}",{name:t.name})}
             onClick=${()=>n?d():r(!0)}
           >
-            <${x} name="pen" />
+            <${v} name="pen" />
             ${n?o("Done"):o("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${u.map(([f,p])=>i`<${Ft}
-            key=${f}
+      ${u.map(([m,p])=>a`<${Bt}
+            key=${m}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${f}
+            track=${m}
             at=${p}
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${gn} play=${e} character=${t} close=${d} />`:i`<${Gr} play=${e} character=${t} />`}
-  </div>`}function Fr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[a])=>n(r)-n(a))}
-function Ft({play:e,who:t,name:s,track:n,at:r,editing:a,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),f=d!==void 0&&l>=d,p={name:s,track:wt(e,n)};return i`<div class=${`track-\
-row ${$t(l)}`}>
-    <${be} name=${u} track=${n} value=${l} cap=${d} of=${s} />
-    ${a?i`<span class="row">
+    ${n?a`<${xn} play=${e} character=${t} close=${d} />`:a`<${Qr} play=${e} character=${t} />`}
+  </div>`}function Vr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
+function Bt({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,f=(h,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),m=d!==void 0&&l>=d,p={name:s,track:xt(e,n)};return a`<div class=${`track-\
+row ${mt(l)}`}>
+    <${ke} name=${u} track=${n} value=${l} cap=${d} of=${s} />
+    ${i?a`<span class="row">
           <${k}
             play=${e}
             class="mini"
             aria-label=${o("{name}: {track}, one less",p)}
             lacks=${l<=0}
             queued
-            onClick=${()=>$(-1)}
+            onClick=${()=>f(-1)}
           >
-            <${x} name="minus" />
+            <${v} name="minus" />
           <//>
           <${k}
             play=${e}
             class="mini"
             aria-label=${o("{name}: {track}, one more",p)}
-            lacks=${f}
+            lacks=${m}
             queued
-            onClick=${()=>$(1)}
+            onClick=${()=>f(1)}
           >
-            <${x} name="plus" />
+            <${v} name="plus" />
           <//>
         </span>`:null}
-  </div>${(r.texts??[]).map(h=>i`<p class="row harm-text"><span>${h}</span>
-    ${a?i`<${k}
+  </div>${(r.texts??[]).map(h=>a`<p class="row harm-text"><span>${h}</span>
+    ${i?a`<${k}
           play=${e}
           class="mini quiet push"
           aria-label=${o("{text} is healed",{text:h})}
           queued
-          onClick=${()=>$(-1,h)}
+          onClick=${()=>f(-1,h)}
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function Gr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
-    ${s.map(([n,r])=>i`<h3>${r.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([a,c])=>i`<li class="chip">${M(a)} <b>${Pr(e,r,c)}</b></li>`)}
+  </p>`)}`}function Qr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
+    ${s.map(([n,r])=>a`<h3>${r.title}</h3><ul class="chips">
+      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${I(i)} <b>${Zr(e,r,c)}</b></li>`)}
     </ul>`)}
-    ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Pr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
-a=Object.entries(s[Rt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...a].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function xn({play:e}){let t=e.role==="gm",s=e.people.filter(a=>a.active),n=e.people.filter(a=>!a.active),r=e.characters.filter(({owner:a})=>!s.some(({id:c})=>c===
-a));return i`<section class="card" aria-labelledby="people-title">
+    ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
+  </div>`}function Zr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
+i=Object.entries(s[Gt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function Tn({play:e}){let t=e.role==="gm",s=e.people.filter(i=>i.active),n=e.people.filter(i=>!i.active),r=e.characters.filter(({owner:i})=>!s.some(({id:c})=>c===
+i));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(a=>i`<${vn} key=${a.id} play=${e} person=${a} />`)}
+      ${s.map(i=>a`<${_n} key=${i.id} play=${e} person=${i} />`)}
     </ul>
-    ${!t&&r.length?i`<h3>${o("Of the game master")}</h3>
-        ${r.map(a=>i`<${Lt} key=${a.id} play=${e} character=${a} />`)}`:null}
-    ${t&&n.length?i`<details class="whole">
+    ${!t&&r.length?a`<h3>${o("Of the game master")}</h3>
+        ${r.map(i=>a`<${Pt} key=${i.id} play=${e} character=${i} />`)}`:null}
+    ${t&&n.length?a`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(a=>i`<${vn} key=${a.id} play=${e} person=${a} />`)}
+            ${n.map(i=>a`<${_n} key=${i.id} play=${e} person=${i} />`)}
           </ul>
         </details>`:null}
-  </section>`}function vn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:a,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),$=e.characters.filter(({owner:m})=>m===
-r),f={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("away"):o("seat closed"),h=$.filter(m=>!e.mine.includes(m));return i`<li class="person">
-    <span class=${d?"face":"face away"} aria-hidden="true">${[...a][0]}</span>
+  </section>`}function _n({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),f=e.characters.filter(({owner:$})=>$===
+r),m={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("away"):o("seat closed"),h=f.filter($=>!e.mine.includes($));return a`<li class="person">
+    <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
-      <b>${a}</b>
-      ${l?i` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[f[c],...$.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
+      <b>${i}</b>
+      ${l?a` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
+        ${[m[c],...f.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
-    ${e.role==="gm"&&!l?i`<button
+    ${e.role==="gm"&&!l?a`<button
           class="mini quiet"
-          aria-label=${o("{name}: more",{name:a})}
+          aria-label=${o("{name}: more",{name:i})}
           aria-expanded=${String(s)}
           onClick=${()=>n(!s)}
         >
-          <${x} name="more" />
+          <${v} name="more" />
         </button>`:null}
-    ${s?i`<${Br} play=${e} person=${t} />`:null}
-    ${h.length?i`<div class="below">
-          ${h.map(m=>i`<${Lt} key=${m.id} play=${e} character=${m} />`)}
+    ${s?a`<${Xr} play=${e} person=${t} />`:null}
+    ${h.length?a`<div class="below">
+          ${h.map($=>a`<${Pt} key=${$.id} play=${e} character=${$} />`)}
         </div>`:null}
-  </li>`}function Br({play:e,person:t}){let[s,n]=b(""),{id:r,name:a,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:a}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(r));f&&n(ls(cs(e.client),f))},d=async()=>{await e.ask(o("Close th\
-e seat of {name}? Their characters stay, and are yours until they come back.",{name:a}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>Gt(e,t);return i`<div class="below stack">
+  </li>`}function Xr({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(r));m&&n(fs($s(e.client),m))},d=async()=>{await e.ask(o("Close th\
+e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
+seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>Ht(e,t);return a`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${l}>${c?o("New link"):o("Open the seat again")}<//>
-      ${c&&u==="player"?i`<${k} play=${e} class="mini" onClick=${$}>${o("Make game master")}<//>`:null}
-      ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
+      ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${f}>${o("Make game master")}<//>`:null}
+      ${c?a`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?i`<${us} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:a})} />`:null}
-  </div>`}async function Gt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function On({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
-...a}=e.session.tracks,c=Object.entries(a),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
+    ${s?a`<${ms} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
+  </div>`}async function Ht(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function qn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
+...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},f=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
-      ${t&&c.length?i`<button
+      ${t&&c.length?a`<button
             class="mini quiet push"
             aria-expanded=${String(s)}
             aria-label=${o("Change the table's tracks")}
             onClick=${()=>n(!s)}
           >
-            <${x} name="pen" />
+            <${v} name="pen" />
             ${s?o("Done"):o("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,m])=>i`<${Ft}
+      ${c.map(([h,$])=>a`<${Bt}
             key=${h}
             play=${e}
             who="session"
             name=${o("The table")}
             track=${h}
-            at=${m}
+            at=${$}
             editing=${s&&t}
-            spent=${$(h)?d:void 0}
+            spent=${f(h)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([h])=>$(h))?i`<div>
+    ${s&&t&&c.some(([h])=>f(h))?a`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
@@ -2059,36 +2088,36 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             onInput=${h=>l(h.currentTarget.value)}
           />
         </div>`:null}
-    ${f?i`<div class="row wrap turn-row">
+    ${m?a`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
-          ${t?i`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
+          ${t?a`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Cn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:a})=>a==="pending")})).filter(({pending:r})=>r.length);
-if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),a=W([...new Set(r)].map(u=>e.nameOf(u)));
-if(await e.ask(o("Let all of it happen, without asking {who}?",{who:a}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:$})=>[
-$,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:a})=>r+a.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
-    ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var Hr="(min-width: 720px) and (max-width: 1099px)";function Pt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Ur(Hr)!==s||s&&!n.length)return null;let r=a=>{
-e.look(a.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
+  </section>`}function jn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
+if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=D([...new Set(r)].map(u=>e.nameOf(u)));
+if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:f})=>[
+f,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
+    ${O(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var ei="(min-width: 720px) and (max-width: 1099px)";function Ut({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ti(ei)!==s||s&&!n.length)return null;let r=i=>{
+e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
-    ${n.length?i`<ul class="queue">${n.map(({action:a,turns:c})=>i`<li>
+    ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
               <button
                 class="entry"
-                aria-current=${e.focus===a.id?"true":null}
-                onClick=${()=>r(a)}
+                aria-current=${e.focus===i.id?"true":null}
+                onClick=${()=>r(i)}
               >
-        <span class="need">${Zt(c[0].what)}</span>
-        <span class="says">${a.spec.goal??""}</span>
-        <span class="who">${e.nameOf(a.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${Cn} play=${e} />
-  </section>`}function Ur(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
-removeEventListener("change",r)},[e]),t}function Sn({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
-nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,r])=>i`<label class="tick">
+        <span class="need">${ss(c[0].what)}</span>
+        <span class="says">${i.spec.goal??""}</span>
+        <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
+    <${jn} play=${e} />
+  </section>`}function ti(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
+removeEventListener("change",r)},[e]),t}function An({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
+nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,r])=>a`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[n]}
-        ...${Re(e,({checked:a})=>t(n,a))}
-      />${r}</label>`)}function _n({play:e}){return i`
+        ...${Fe(e,({checked:i})=>t(n,i))}
+      />${r}</label>`)}function Nn({play:e}){return a`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2096,7 +2125,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${Qt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
+        ${ts.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2116,16 +2145,16 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${zr} play=${e} />
-    ${e.role==="gm"?i`<${Kr} play=${e} />`:null}
-    <${Vr} play=${e} />
+    <${si} play=${e} />
+    ${e.role==="gm"?a`<${oi} play=${e} />`:null}
+    <${ii} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>Yr(e)}>${o("Leave this table")}</button></section>`}function zr({play:e}){let[t,s]=b(Xt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>ni(e)}>${o("Leave this table")}</button></section>`}function si({play:e}){let[t,s]=b(ns()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2135,100 +2164,100 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       <option value="">${o("A sound and a notification")}</option>
       <option value="off">${o("Only the tab counts")}</option>
     </select>
-    ${n&&t==="default"&&i`<button class="quiet" onClick=${async()=>s(await Notification.requestPermission())}>
+    ${n&&t==="default"&&a`<button class="quiet" onClick=${async()=>s(await Notification.requestPermission())}>
         ${o("Allow notifications")}
       </button>`}
-    ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
-    ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Yr(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Kr({play:e}){
-let[t,s]=b(""),[n,r]=b(""),a=e.people.filter(({id:l,active:d,role:$})=>d&&$==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
-hat were sent stop working; who sits stays."),o("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=a.find(({id:l})=>l===n)??a[0];
-return i`<section class="stack part"><h3>${o("The table")}</h3>
-    <${Sn} play=${e} />
+    ${n&&t==="denied"&&a`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
+    ${n&&t==="none"&&a`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
+  </div>`}async function ni(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function oi({play:e}){
+let[t,s]=b(""),[n,r]=b(""),i=e.people.filter(({id:l,active:d,role:f})=>d&&f==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
+hat were sent stop working; who sits stays."),o("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
+return a`<section class="stack part"><h3>${o("The table")}</h3>
+    <${An} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
-      ${t?i`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:St(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+      ${t?a`<p role="status" class="small">
+            ${o("The code is {code} now.",{code:Tt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
     </div>
-    ${a.length?i`<div>
+    ${i.length?a`<div>
           <label for="set-gm">${o("Hand over to")}</label>
           <div class="row">
             <select id="set-gm" value=${u.id} onChange=${l=>r(l.currentTarget.value)}>
-          ${a.map(({id:l,name:d})=>i`<option value=${l}>${d}</option>`)}
-        </select><${k} play=${e} class="fixed" onClick=${()=>Gt(e,u)}>${o("Hand over")}<//></div></div>`:null}
-    <${Jr} play=${e} />
-  </section>`}function Jr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[a,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await zs(e)&&
-c(!1)};return t?i`<div class="stack note bad">
+          ${i.map(({id:l,name:d})=>a`<option value=${l}>${d}</option>`)}
+        </select><${k} play=${e} class="fixed" onClick=${()=>Ht(e,u)}>${o("Hand over")}<//></div></div>`:null}
+    <${ri} play=${e} />
+  </section>`}function ri({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
+let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},f=async()=>{await Qs(e)&&
+c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ze(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>et(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${f=>r(f.currentTarget.value)}
+        onInput=${m=>r(m.currentTarget.value)}
       />
     </div>
-    ${a?i`<p role="alert">
+    ${i?a`<p role="alert">
           <b>
             ${o("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <${k} play=${e} onClick=${$}>${o("End the chapter, download everything")}<//>`:null}
+          <${k} play=${e} onClick=${f}>${o("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" lacks=${!l} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Vr({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function ii({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
-      ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
+      ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
               ${new Date(n).toLocaleString(U)}
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Qr=20*6e4;function Tn(e,t){let s=Zr(e.entries),n=Xr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:a})=>a==="rolled"||a==="resisted"):t==="all"||si(e,r));return ni(
-n)}function Zr(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function Xr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:a})=>a));for(let a of e.entries){let c=ei(a),u=Date.parse(a.at);
-if(c&&a.type!=="difficulty_opened"){let $=s.get(c);$?a.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=u):($={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(a);continue}if(a.type==="reversed"&&(a.reverses??[]).some($=>r.has($)))continue;let l=oi(e,a),d=n.at(-1);!l||d?.words&&!d.steps[0].
-changes.length&&d.words===l&&d.steps[0].by===a.by||n.push({key:`e${a.seq}`,kind:"minor",at:u,steps:[a],undone:t,words:l})}return n.filter(({kind:a,steps:c})=>a!==
-"tale"||ti(c))}function ei(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ti(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
-s||n||r)}function si(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:a=[],changes:c})=>n===e.me||[r,...a,...c.map(
-({who:u})=>u)].some(u=>s.has(u)))}function ni(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:a})=>Date.parse(a)));n.at-s>Qr&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function qn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var ai=20*6e4;function Mn(e,t){let s=ci(e.entries),n=li(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||$i(e,r));return fi(
+n)}function ci(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function li(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=ui(i),u=Date.parse(i.at);
+if(c&&i.type!=="difficulty_opened"){let f=s.get(c);f?i.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=u):(f={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
+s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>r.has(f)))continue;let l=mi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
+changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:u,steps:[i],undone:t,words:l})}return n.filter(({kind:i,steps:c})=>i!==
+"tale"||di(c))}function ui(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function di(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
+s||n||r)}function $i(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
+({who:u})=>u)].some(u=>s.has(u)))}function fi(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>ai&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function En(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
 U))??U,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function oi(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
-a=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
+month:"long"})}, ${n}`}function mi(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
+i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
-name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:a});case"gm_handed_ov\
-er":return o("{person} is the game master now.",{person:a});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
+name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_ov\
+er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ri(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Je(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return hi(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(Qe(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function ri(e,t,s){let n=e.changes.find(({who:r,track:a})=>r===e.clock&&a==="filled");return n?`${Ke(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var rt=new Set(["chosen","resisted"]);var ii=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Ht(e,t,s){return e.role==="gm"&&ii.has(t.type)&&!s.undone.
-has(t.seq)}function An({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Ht(e,s,t)?null:i`<${ai} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ai({play:e,item:t,entry:s,close:n}){let[r,a]=b(""),[c,u]=b(null),
-l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&rt.has(h)&&!t.undone.has(p)),$=Ws(e,[s,...d]),f=async()=>{let p=null,h=await e.
-act(async()=>{try{return await Bt(e,s.seq,r.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?u(p.body?.entries??
-[]):h&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
+" ")})}}function hi(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${Ve(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
+nothing moved.",{who:t,clock:s})}var at=new Set(["chosen","resisted"]);var pi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Yt(e,t,s){return e.role==="gm"&&pi.has(t.type)&&!s.undone.
+has(t.seq)}function In({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Yt(e,s,t)?null:a`<${gi} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function gi({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
+l=E(null);A(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&at.has(h)&&!t.undone.has(p)),f=Ls(e,[s,...d]),m=async()=>{let p=null,h=await e.
+act(async()=>{try{return await zt(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?u(p.body?.entries??
+[]):h&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
-      <b>${o("What goes back")}:</b> ${$||o("nothing but the entry itself")}
+      <b>${o("What goes back")}:</b> ${f||o("nothing but the entry itself")}
       ${d.length?o("; later steps go with it"):""}.
     </p>
-    ${s.type==="rolled"?i`<p class="hint">
+    ${s.type==="rolled"?a`<p class="hint">
           ${o("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
     <label for=${`why-${s.seq}`}>${o("Why?")}</label>
@@ -2238,233 +2267,235 @@ goes-${s.seq}`}>
       ref=${l}
       maxlength="500"
       value=${r}
-      onInput=${p=>a(p.currentTarget.value)}
+      onInput=${p=>i(p.currentTarget.value)}
     />
-    ${c?i`<p class="note" role="alert">
-          ${C(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+    ${c?a`<p class="note" role="alert">
+          ${O(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <${k} play=${e} class="primary" onClick=${f}>
+      <${k} play=${e} class="primary" onClick=${m}>
         ${c?o("Undo them too"):o("Undo this")}
       <//>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function Bt(e,t,s,n,r,a=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||a===
-0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await Bt(e,l,s,!0,!0,a-1).catch(d=>{if(d.code!=="happened")throw d});return Bt(e,t,s,n,
-r,a-1)}}var ci=60;function jn({play:e}){let[t,s]=b("all"),[n,r]=b(0),a=Tn(e,t),c=ui(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function zt(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
+0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await zt(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return zt(e,t,s,n,
+r,i-1)}}var bi=60;function Wn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Mn(e,t),c=wi(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
-        ${u.map(([l,d])=>i`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
+        ${u.map(([l,d])=>a`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${li} play=${e} />`:null}
+      ${e.hasEarlier?a`<${ki} play=${e} />`:null}
       <ol class="story">
-        ${a.map(l=>i`<${di} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
+        ${i.map(l=>a`<${vi} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
       </ol>
-      ${a.length?null:i`<p class="soft small">
+      ${i.length?null:a`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function li({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function ki({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function ui(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,a=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
-(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<ci)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(a);return u.observe(r),()=>{r.removeEventListener(
-"scroll",c),u.disconnect()}},[]),es(()=>{let r=t.current,a=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:a<n.current.
-first&&c>0&&(r.scrollTop+=c),n.current={first:a,height:r.scrollHeight}}),t}function di({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${qn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${$i} ...${r} />`:i`<${fi} ...${r} />`}function Nn({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function $i({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return i`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
+  <//>`}function wi(e){let t=E(null),s=E(!0),n=E({first:0,height:0});return A(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
+(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<bi)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
+"scroll",c),u.disconnect()}},[]),os(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
+first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function vi({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${En(
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${xi} ...${r} />`:a`<${Si} ...${r} />`}function Dn({name:e}){return a`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function xi({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${Nn} name=${n.by_name} />
+    <${Dn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
-      ${n.note?i`<p class="told">${n.note}</p>`:null}
-      ${r?i`<p class="rule"><${Yt} by=${r} /></p>`:null}
-      <${zt} play=${e} item=${t} entry=${n} ...${s} />
+      ${n.note?a`<p class="told">${n.note}</p>`:null}
+      ${r?a`<p class="rule"><${Vt} by=${r} /></p>`:null}
+      <${Jt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function mi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function fi({play:e,item:t,...s}){let{steps:n,undone:r}=t,a=n.find(({type:m})=>m==="\
-rolled"),c=mi(n),u=a??n[0],l=a&&r.get(a.seq),d=a?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
-verdict,f=l?void 0:a?.ruling?.success??$?.success,p=a&&f!==void 0&&ht(e,$?.outcome??a.ruling?.outcome,c?.says),h=a?.character_name??n.find(m=>m.character_name)?.
-character_name??e.character(c?.character)?.name;return i`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${Nn} name=${(a??n.find(({type:m})=>m==="action_opened")??u).by_name} />
+  </li>`}function Oi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Si({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
+rolled"),c=Oi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:$})=>$)?.
+verdict,m=l?void 0:i?.ruling?.success??f?.success,p=i&&m!==void 0&&gt(e,f?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find($=>$.character_name)?.
+character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
+    <${Dn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?Ee(d):i`<span class="soft">${h}</span>`}
-        ${p?i` <b>${Ee(p)}</b>`:null}
+        ${d?We(d):a`<span class="soft">${h}</span>`}
+        ${p?a` <b>${We(p)}</b>`:null}
       </p>
-      ${a?i`<${gi} play=${e} entry=${a} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${hi(c)}</p>`}
-      ${l?i`<p class="rule"><${Yt} by=${l} /></p>`:null}
-      ${pi(e,c).map(m=>i`<p class="rule">${m}</p>`)}
-      ${a?i`${a.gm_fields?i`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:W(a.gm_fields.map(m=>e.label("field",m)))})}
+      ${i?a`<${Ti} play=${e} entry=${i} name=${h} verdict=${f} />`:a`<p class="rule"><b>${h}</b> ${Ci(c)}</p>`}
+      ${l?a`<p class="rule"><${Vt} by=${l} /></p>`:null}
+      ${_i(e,c).map($=>a`<p class="rule">${$}</p>`)}
+      ${i?a`${i.gm_fields?a`<p class="rule">
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map($=>e.label("field",$)))})}
                 </p>`:null}
-          <${En} play=${e} entry=${a} />
-          <${zt} play=${e} item=${t} entry=${a} ...${s} />`:null}
-      ${n.filter(({type:m})=>rt.has(m)).map(m=>i`<${wi}
-              key=${m.seq}
+          <${yn} play=${e} entry=${i} />
+          <${Jt} play=${e} item=${t} entry=${i} ...${s} />`:null}
+      ${n.filter(({type:$})=>at.has($)).map($=>a`<${Ai}
+              key=${$.seq}
               gone=${l}
               play=${e}
               item=${t}
-              step=${m}
+              step=${$}
               action=${c}
               ...${s}
             />`)}
       
     </div>
-  </li>`}function Ee(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function hi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function We(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ci(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function pi(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ee(n)}</span>`)}function gi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:a}=t,
-c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??a?.announce??"",$=r?.success??
-n?.success;return i`<p class="rule">
-      <${Mn} dice=${r?.dice??a?.dice??[]} />
-      <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
-      ${d&&d.toLowerCase()!==l.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${l?i`<span class=${`out ${bi(u,$)}`}>${l}</span>`:null}
-      ${a&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
-      ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${Wn} play=${e} entry=${t} />
-    </p>`}function bi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Mn({dice:e}){if(!e.length)return null;let t=e.
-some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:a,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(a?"counts":"lost");return i`<${ke} sides=${s} face=${n} how=${u} says=${ki(
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function _i(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${We(n)}</span>`)}function Ti({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+c=[t.approach&&I(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
+effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",f=r?.success??
+n?.success;return a`<p class="rule">
+      <${Rn} dice=${r?.dice??i?.dice??[]} />
+      <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
+      ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
+      ${l?a`<span class=${`out ${qi(u,f)}`}>${l}</span>`:null}
+      ${i&&!n?a`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
+      ${t.unruled?a`<span>${t.unruled}</span>`:null}
+      <${Fn} play=${e} entry=${t} />
+    </p>`}function qi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Rn({dice:e}){if(!e.length)return null;let t=e.
+some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
+    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${we} sides=${s} face=${n} how=${u} says=${ji(
 u)} />`})}
-  </span>`}function ki(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function zt({play:e,entry:t,...s}){
-let[n,r]=b(!1),a=t.type==="rolled"||!!(t.form&&t.resistance),c=Ht(e,t,s.item)&&s.undoing!==t.seq;return i`${a||c?i`<p class="rule tools-row">
-          ${a?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
-                <${x} name=${n?"minus":"plus"} />
+  </span>`}function ji(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Jt({play:e,entry:t,...s}){
+let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=Yt(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
+          ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
+                <${v} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
               </button>`:null}
-          ${c?i`<button
+          ${c?a`<button
                 class="seal quiet"
                 id=${`undo-${t.seq}`}
                 aria-label=${o("Undo entry {n}",{n:t.seq})}
                 onClick=${()=>s.setUndoing(t.seq)}
               >
-                <${x} name="undo" />
+                <${v} name="undo" />
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?i`<${ze} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${An} play=${e} entry=${t} ...${s} />`}function En({play:e,entry:t}){let s=Je(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function wi({
-play:e,item:t,step:s,action:n,gone:r,...a}){let c=t.undone.get(s.seq),u=s.type==="resisted"?vi(e,s,n):xi(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?a`<${Ke} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${In} play=${e} entry=${t} ...${s} />`}function yn({play:e,entry:t}){let s=Qe(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Ai({
+play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Ni(e,s,n):Mi(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>i`<p class="says">${Ee(l)}</p>`)}
-    ${s.note?i`<p class="says">${Ee(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${We(l)}</p>`)}
+    ${s.note?a`<p class="says">${We(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?i`<${Mn} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?a`<${Rn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
-      <${Wn} play=${e} entry=${s} />
+      <${Fn} play=${e} entry=${s} />
     </p>
-    ${s.warnings?.map(({detail:l})=>i`<p class="rule">${M(l)}.</p>`)}
-    <${En} play=${e} entry=${s} />
-    ${c&&c.seq!==r?.seq?i`<p class="rule"><${Yt} by=${c} /></p>`:null}
-    <${zt} play=${e} item=${t} entry=${s} ...${a} />
-  </div>`}function vi(e,t,s){let n=Ut(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function xi(e,t,s){let n=[],r=a=>W(a.map(c=>Ut(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
-a=>In(e,a,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[a,c]of Object.entries(t.fate??{})){let u=Ut(e,a,s);n.push({landed:o("{what} l\
+    ${s.warnings?.map(({detail:l})=>a`<p class="rule">${I(l)}.</p>`)}
+    <${yn} play=${e} entry=${s} />
+    ${c&&c.seq!==r?.seq?a`<p class="rule"><${Vt} by=${c} /></p>`:null}
+    <${Jt} play=${e} item=${t} entry=${s} ...${i} />
+  </div>`}function Ni(e,t,s){let n=Kt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Mi(e,t,s){let n=[],r=i=>D(i.map(c=>Kt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
+i=>Ln(e,i,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=Kt(e,i,s);n.push({landed:o("{what} l\
 ands",{what:u}),reduced:o("{what} is milder",{what:u}),avoided:o("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Ut(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):In(e,n,s):o("a consequence")}function In(e,t,s){
-let n=t.pick==="custom"?o("something else"):e.label("menu",t.pick),a=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
+n.join("; ")||o("goes on")}function Kt(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):Ln(e,n,s):o("a consequence")}function Ln(e,t,s){
+let n=t.pick==="custom"?o("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return a.length?`${n} (${a.join(", ")})`:n}function Wn({play:e,entry:t}){let s=ys(e,t),n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o(
-"dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
-        <${x} name="warn" />
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function Fn({play:e,entry:t}){let s=Gs(e,t),n=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${n}><${v} name="shield" />${o(
+"dice checked")}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${n}>
+        <${v} name="warn" />
         ${o("does not match its seal")}
-      </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Yt({by:e}){let t=e.by_name?o("undone by {w\
-ho}",{who:e.by_name}):o("undone");return i`<span>
+      </button>`;case"sealed":return a`<button class="seal kept" onClick=${n}><${v} name="lock" />${o("sealed")}</button>`;case"ended":return a`<button class="seal kept" onClick=${n}><${v} name="lock" />${o(
+"not checked yet")}</button>`;case"given":return a`<span>${o("thrown by hand")}</span>`;default:return null}}function Vt({by:e}){let t=e.by_name?o("undone by {w\
+ho}",{who:e.by_name}):o("undone");return a`<span>
     ${t}
-    ${e.note?i`: <span class="told">${e.note}</span>`:null}
+    ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function it(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function yn(e,t,s){let n=it(e,[...t.values()]).
-filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function Rn(e){let t=({character:r,awaits:a})=>e.isGm||e.isMe(r)||a.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,a)=>t(a)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==Dn(e,r));await Promise.all(n.slice(
-0,8).map(async r=>{let a=Dn(e,r);try{e.stakes.set(r.id,{etag:a,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function Dn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Kt(e="0"){
-return Number.parseInt(e,10)}var Ln=600,Fn=60,Oi=1500,Gn=4e3,Ci=2e3,Jt=class extends Pe{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function ct(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Pn(e,t,s){let n=ct(e,[...t.values()]).
+filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function Bn(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==Gn(e,r));await Promise.all(n.slice(
+0,8).map(async r=>{let i=Gn(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function Gn(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Qt(e="0"){
+return Number.parseInt(e,10)}var Hn=600,Un=60,Ei=1500,zn=4e3,Ii=2e3,Zt=class extends He{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Ye(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
-!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){
-return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{
-table:t}=this;t.on("connection",n=>this.#r(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),
-this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:s}),navigator.onLine||this.#r({live:!1}),addEventListener("\
-online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>gs(this,n));let r=await this.#p();
-this.missing=null,this.warnings=await t.evidence.warnings();for(let a of await t.pending())this.#k(a);await this.#g(r)}catch(n){s.aborted||this.#m(n)}await new Promise(
-n=>setTimeout(n,Ci))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Oi);this.changed();try{let r=await t();return r?.type&&
-r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=de(new De("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
-act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.
-ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
-pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
-this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.
-isMe(n))){setTimeout(s,Gn);return}this.focus="",this.changed()}};setTimeout(s,Gn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
-te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
-readLog({before:t,limit:Fn,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:a})=>a===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
-return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
-finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=it(s.characters,this.characters),
-this.clocks=it(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=yn(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(as({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Rn(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Kt(s.last_event_id),
+refusals=0,this.othersRolls=[],this.checked=new Je(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
+panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
+new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
+return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#r(n)),t.on("warning",n=>{this.warnings.push(n),
+this.changed()}),t.on("refused_roll",({refusals:n})=>{this.refusals=n,this.changed()}),t.on("others_roll",n=>{this.othersRolls.push(n),this.changed()}),t.on("pr\
+esence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:s}),navigator.
+onLine||this.#r({live:!1}),addEventListener("online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.
+act(()=>vs(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
+await t.evidence.othersRolls();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#f(n)}await new Promise(n=>setTimeout(n,Ii))}}stop(){
+this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=
+null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Ei);this.changed();try{let r=await t();return r?.type&&r.seq===this.#c()+1&&this.#d(r),s?.(
+r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=$e(
+new ye("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){
+return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.ask(o("The host ended the chapter\
+ before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){
+let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=
+null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,zn);
+return}this.focus="",this.changed()}};setTimeout(s,zn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
+!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:Un,
+proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.
+table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(
+()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
+listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=ct(s.characters,this.characters),this.
+clocks=ct(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=Pn(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(ds({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Bn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Qt(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=Kt(s.last_event_id),[r,a]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Fn,proof:"no"}),this.refresh()]);return this.
-game=r,this.entries=a.items,this.hasEarlier=a.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
-signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Ln,this.entries=[...this.entries.slice(-Ln),t],t.type==="reversed"){let r=a=>t.reverses.includes(
-a.seq);this.entries=this.entries.map(a=>r(a)?{...a,reversed_by:t.seq}:a)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","diffic\
+s,this.people=s.people;let n=Qt(s.last_event_id),[r,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Un,proof:"no"}),this.refresh()]);return this.
+game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Hn,this.entries=[...this.entries.slice(-Hn),t],t.type==="reversed"){let r=i=>t.reverses.includes(
+i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.
-actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&ts(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
-spoken=Vs(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&rs(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
+spoken=tn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
 ...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you se\
-nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.
-refusal=de(t,this),this.changed()}#m(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=de(t,this).text:(this.missing=(this.page.unread??de)(t,
-this),this.connection="gone"),this.changed()}};function Ud({app:e,play:t}){if(Si(),t.ended)return i`<${qi} app=${e} />`;if(!t.game)return i`<${Ti} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
-r=t.isGm?t.awaited(!0).length:0,a=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
-`${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
+nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.
+refusal=$e(t,this),this.changed()}#f(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=$e(t,this).text:(this.missing=(this.page.unread??$e)(t,
+this),this.connection="gone"),this.changed()}};function r$({app:e,play:t}){if(Wi(),t.ended)return a`<${yi} app=${e} />`;if(!t.game)return a`<${Ri} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
+`${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${ji} play=${t} />
+    <${Fi} play=${t} />
     <main class="page">
-      ${e.tab!=="now"&&i`<h1 class="off">${a.find(([c])=>c===e.tab)?.[2]}</h1>`}
+      ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&i`<${Pt} play=${t} app=${e} />`}
-          ${t.mine.map(c=>i`<${kn} key=${c.id} play=${t} character=${c} />`)}
-          <${On} play=${t} />
-          <${xn} play=${t} />
+          ${t.isGm&&a`<${Ut} play=${t} app=${e} />`}
+          ${t.mine.map(c=>a`<${Sn} key=${c.id} play=${t} character=${c} />`)}
+          <${qn} play=${t} />
+          <${Tn} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&i`<${Pt} play=${t} app=${e} above />`}<${fn} play=${t} /></div>
+        <div id="now">${t.isGm&&a`<${Ut} play=${t} app=${e} above />`}<${kn} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${hs} play=${t} /></div>
-          <div class="story-side"><${jn} play=${t} /></div>
+          <div class="clocks-side"><${ks} play=${t} /></div>
+          <div class="story-side"><${Wn} play=${t} /></div>
         </aside>
       </div>
     </main>
     <nav class="tabs" aria-label=${o("Table")}>
-      ${a.map(([c,u,l])=>i`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
-            <${x} name=${u} />
+      ${i.map(([c,u,l])=>a`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
+            <${v} name=${u} />
             ${l}
           </button>`)}
     </nav>
-    <${Mi} app=${e} play=${t} />`}function Si(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
-setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var _i=2500;function Ti({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),_i);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+    <${Pi} app=${e} play=${t} />`}function Wi(){let e=E(null);A(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),A(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
+t)})}var Di=2500;function Ri({play:e}){let[t,s]=b(!1);return A(()=>{let n=setTimeout(()=>s(!0),Di);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
-    ${t&&i`<p class="note" role="status">
+    ${t&&a`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
-    ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function qi({app:e}){return i`<main class="narrow stack">
+    ${e.missing&&a`<p class="note bad" role="alert">${e.missing.text}</p>`}
+  </main>`}function yi({app:e}){return a`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Ai(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function Ai(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ji({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
-"live";return i`<header class="top">
+    <button class="wide" onClick=${()=>Li(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Li(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Fi({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
+"live";return a`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
       <path d="M14 7V14H21A7 7 0 1 1 14 7Z" fill="currentColor" />
@@ -2472,39 +2503,39 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ji({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ni(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${Gi(n)}</span>`)}
     </div>
     <div class="tools">
-      ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
-          <${x} name="invite" />
+      ${e.isGm&&a`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
+          <${v} name="invite" />
           <span>${o("Invite")}</span>
         </button>`}
       <button class="mini" aria-label=${o("Fair dice")} onClick=${()=>e.open("fair")}>
-        <${x} name="shield" />
+        <${v} name="shield" />
         <span>${o("Fair dice")}</span>
       </button>
       <button class="mini quiet" aria-label=${o("Settings")} onClick=${()=>e.open("settings")}>
-        <${x} name="gear" />
+        <${v} name="gear" />
       </button>
     </div>
-  </header>`}function Ni(e){return[...e][0]?.toUpperCase()??"?"}function Mi({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:Ls,settings:_n,invite:Ks,seat:ds,dice:qs};return i`
-    ${t.panel&&i`<${Pn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Gi(e){return[...e][0]?.toUpperCase()??"?"}function Pi({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:Hs,settings:Nn,invite:Xs,seat:hs,dice:Ms};return a`
+    ${t.panel&&a`<${Yn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&i`<${Pn}
+    ${t.question&&a`<${Yn}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${ms} play=${t} />
-      <//>`}`}function Pn({title:e,close:t,refusal:s,children:n}){let r=N(null);return j(()=>{let a=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
-()=>a?.isConnected&&a.focus())},[]),i`<dialog ref=${r} aria-label=${e} onClose=${t} onCancel=${t}>
+        <${gs} play=${t} />
+      <//>`}`}function Yn({title:e,close:t,refusal:s,children:n}){let r=E(null);return A(()=>{let i=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
+()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${r} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
-      <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${x} name="close" /></button>
+      <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${v} name="close" /></button>
     </div>
-    ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
+    ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Jt as Play,Ud as Table,Ni as initial};
+  </dialog>`}export{Zt as Play,r$ as Table,Gi as initial};

@@ -1,8 +1,9 @@
 // An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
 
+import { canonical } from "../../../../clients/js/canonical.js";
 import { SCHEME, hex, unhex } from "../../../../clients/js/sha256.js";
 import { hmacKey } from "./bytes.js";
-import { canonical, isDigest, isText, same } from "./json.js";
+import { isDigest, isText, same } from "./json.js";
 import { commitment, draw, genesis, isBound, leaf, link, recordHash, rollKey, termsDigest, words } from "./dice.js";
 
 /** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */

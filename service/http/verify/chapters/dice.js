@@ -1,8 +1,9 @@
 // What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
 
+import { canonical } from "../../../../clients/js/canonical.js";
 import { SPACE, digest, hex, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { hmac, hmacKey } from "./bytes.js";
-import { canonical, isDigest, isNatural, isObject } from "./json.js";
+import { isDigest, isNatural, isObject } from "./json.js";
 
 export function commitment(sid, e, seed) {
   return digest("commit", sid, u64(e), seed);

@@ -1,11 +1,11 @@
 // What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
 
+import { canonical } from "../../../../clients/js/canonical.js";
 import { digest, hex, sha256 } from "../../../../clients/js/sha256.js";
 import { utf8 } from "./bytes.js";
 import {
   Unreadable,
   anyLog,
-  canonical,
   decoded,
   isDigest,
   isNatural,
@@ -15,6 +15,7 @@ import {
   isWhole,
   listed,
   parsed,
+  readValue,
   reader,
   same,
 } from "./json.js";
@@ -39,11 +40,7 @@ import { addName, addNamesOf } from "./words.js";
 
 /** Return the one log that a text is; Unreadable for a list of them as well. */
 export function readLog(bytes) {
-  const json = reader(decoded(bytes));
-  json.space();
-  const log = json.value();
-  json.space();
-  if (!json.over()) json.fail();
+  const log = readValue(decoded(bytes));
   anyLog(log, "$");
   return log;
 }

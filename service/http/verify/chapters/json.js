@@ -1,5 +1,6 @@
 // Strict JSON, and the shapes of its values.
 
+import { DEEPEST, isAscii } from "../../../../clients/js/canonical.js";
 import { SCHEME } from "../../../../clients/js/sha256.js";
 import { decoder } from "./bytes.js";
 
@@ -12,7 +13,6 @@ export class Unreadable extends Error {}
 export class OtherScheme extends Unreadable {}
 
 export const LARGEST = Number.MAX_SAFE_INTEGER;
-export const DEEPEST = 128;
 /** @type {[string, ?boolean][]} */
 const WORDS = [
   ["null", null],
@@ -72,9 +72,10 @@ export function reader(text) {
   function value(depth) {
     const unit = text.charCodeAt(json.at);
     if (unit === 34) return string();
-    if (depth === DEEPEST && (unit === 123 || unit === 91)) throw new Unreadable("nested too deeply");
-    if (unit === 123) return object(depth);
-    if (unit === 91) return array(depth);
+    if (unit === 123 || unit === 91) {
+      if (depth === DEEPEST) throw new Unreadable("nested too deeply");
+      return unit === 123 ? object(depth) : array(depth);
+    }
     if ((unit >= 48 && unit <= 57) || unit === 45) return number();
     return word();
   }
@@ -185,9 +186,14 @@ export function reader(text) {
   return json;
 }
 
-export function isAscii(name) {
-  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 127) return false;
-  return true;
+/** Return the one JSON value that a text is. */
+export function readValue(text) {
+  const json = reader(text);
+  json.space();
+  const value = json.value();
+  json.space();
+  if (!json.over()) json.fail();
+  return value;
 }
 
 /** Return bytes as text; Unreadable if they are not UTF-8. A byte order mark stays, and no reader takes it. */
@@ -197,17 +203,6 @@ export function decoded(bytes) {
   } catch {
     throw new Unreadable("not JSON: not UTF-8");
   }
-}
-
-/** Return RFC 8785 JSON of what the reader has read. */
-export function canonical(value) {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (value === null || typeof value !== "object") return String(value);
-  let text = "";
-  for (const name of Object.keys(value).sort())
-    text += `${text && ","}${JSON.stringify(name)}:${canonical(value[name])}`;
-  return `{${text}}`;
 }
 
 /** Whether two values that the reader has read are the same. */

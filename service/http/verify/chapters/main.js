@@ -1,8 +1,9 @@
 // What a page, a test and a command line have of the verifier, and its program.
 
+import { canonical } from "../../../../clients/js/canonical.js";
 import { digest, hex, sha256, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { NoteError, hmac, hmacKey } from "./bytes.js";
-import { Unreadable, canonical, reader, same } from "./json.js";
+import { Unreadable, readValue, reader, same } from "./json.js";
 import {
   commitment,
   directTerms,
@@ -54,6 +55,7 @@ export const rollwright = {
     u64,
     canonical,
     reader,
+    readValue,
     digest,
     commitment,
     genesis,

@@ -1,6 +1,7 @@
 // How an action begins, and its roll.
 
-import { canonical, listed, same, text } from "./json.js";
+import { canonical } from "../../../../clients/js/canonical.js";
+import { listed, same, text } from "./json.js";
 import { gameOf } from "./tables.js";
 import { FIRST_TURN, hiddenField, need, readAs } from "./actions.js";
 import { actionOf, opens, pricesOf, specOf } from "./lines.js";
