@@ -131,6 +131,8 @@ class Thrown(Event, frozen=True, kw_only=True):
     """Epoch of committed dice; None for given ones."""
     key: str = ""
     """The Idempotency-Key, which committed dice follow from."""
+    by_host: bool = False
+    """Of committed dice: whether who rolled ran the service, by the option `host` of then."""
 
 
 class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):

@@ -24,7 +24,7 @@ from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
 from service.session.rolling import rolls
-from service.session.rolling.planned import Snapshot, agreed
+from service.session.rolling.planned import Snapshot, agreed, is_host
 from service.session.tables import Tables
 from service.store.calls import ApplyCall
 from service.store.errors import Refused
@@ -107,6 +107,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         faces=tuple([die.face for die in ruling.dice]),
         epoch=snapshot.epoch.e if committed else None,
         key=command.key if committed else "",
+        by_host=committed and is_host(snapshot, command),
         action=context.aid,
         character=one.character,
         roll=rolled.made.seq if rolled.made else 0,

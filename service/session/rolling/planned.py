@@ -362,6 +362,7 @@ def _event(
         faces=tuple([die.face for die in ruling.dice]),
         epoch=snapshot.epoch.e if result.committed else None,
         key=command.key if result.committed else "",
+        by_host=result.committed and is_host(snapshot, command),
         outcome=ruling.outcome,
         # Every roll of an action, so that one with a hidden clock is as one without.
         salt=events.salt() if ruling.hidden or request.clock or snapshot.negotiated else "",
@@ -373,6 +374,11 @@ def _event(
         from_sheet=snapshot.from_sheet,
         prices=snapshot.negotiated.prices if snapshot.negotiated else (),
     )
+
+
+def is_host(snapshot: Snapshot, command: Command) -> bool:
+    """Return whether the caller runs the service, by the table's option."""
+    return snapshot.session.options.host_person == command.caller.person
 
 
 def _needs_character(game: System[Any, Any], ruling: Ruling, attempt_number: int) -> bool:
