@@ -18,7 +18,9 @@ from tests.table import open_table
 LOGS = {vector["name"]: vector["log"] for vector in RA2["vectors"]}
 [SESSION] = RA2["sessions"]
 UNBOUND = "unbound, so that the operator could choose the dice: roll"
-UNSIGNED = "Nothing signs these logs, and rolls were not ruled again: an export has both.\n"
+UNSIGNED = (
+    "Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it.\n"
+)
 LINES = f"""\
 s_session epoch 0: 2 rolls, dice and chain hold; {UNBOUND} 2
 s_session epoch 1: 0 rolls, dice and chain hold

@@ -22,7 +22,7 @@ s_session epoch 1: 0 rolls, dice and chain hold
 s_session epoch 2: 1 roll, dice and chain hold
 s_session epoch 3: 1 roll, dice and chain hold
 1 roll is not bound, so that the operator could choose the dice: roll 2 of epoch 0 (p2)
-Nothing signs these logs, and rolls were not ruled again: an export has both.
+Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it.
 """
 
 
