@@ -36,6 +36,7 @@ CHAPTERS = [
             "chosen",
             "documents",
             "fold",
+            "hosts",
             "words",
             "evidence",
             "requests",

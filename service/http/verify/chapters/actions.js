@@ -246,7 +246,7 @@ const AFTER_DICE = {
   ),
   resisted: openStruct(
     { req: object, action: text, character: text, consequence: text, stress: anyInteger },
-    { by: text, salt: text, key: text, roll: part, note: text },
+    { by: text, salt: text, key: text, by_host: bool, roll: part, note: text },
   ),
   reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
 };
@@ -274,6 +274,7 @@ export const TERMS = openStruct(
     prices: list(priceShape),
     from_sheet: list(text),
     difficulty_salt: text,
+    by_host: bool,
   },
 );
 

@@ -21,6 +21,7 @@ import { genesis, leaf } from "./dice.js";
 import { RANK, find, idOf } from "./chain.js";
 import { isSet } from "./actions.js";
 import { CLOCKS, TYPES, hasCanonical, readLine, split } from "./lines.js";
+import { optionsOf } from "./hosts.js";
 import { addName, addNamesOf } from "./words.js";
 
 /** Return the one log that a text is; Unreadable for a list of them as well. */
@@ -257,6 +258,7 @@ const PLAIN = [
   "difficulty_salt",
   "imported_from",
   "from_sheet",
+  "by_host",
   "take",
   "fate",
   "grant",
@@ -378,6 +380,7 @@ export function entryValues({ at, entry, result, seen }) {
     // Players see a reversal of what else it reverses, or a change of a clock.
     if (entry.unseen?.length) for (const name of ["type", "clock", "reverses"]) delete values[name];
   }
+  if (type === "session_created") values.options = optionsOf({ result }) ?? null;
   if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
   if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
   if (type === "imported") values.imported_from = entry.sid;

@@ -6,6 +6,7 @@ import { checkEpoch, newSession } from "./chain.js";
 import { readKey } from "./notes.js";
 import { split } from "./lines.js";
 import { checkActions } from "./fold.js";
+import { checkHosts, newHosts } from "./hosts.js";
 import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
 import { howManyKept, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
@@ -59,6 +60,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
     given: [],
     undecided: [],
     earlier: 0,
+    hosts: newHosts(),
     head: null,
     last: null,
     ...split(bytes),
@@ -69,6 +71,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
   checkLog(file);
+  checkHosts(file);
   findArchives(file);
   await checkEpochs(file, pause);
   checkAnnouncements(file);
@@ -106,7 +109,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 export async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], head: null, archives: [] };
+  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), head: null, archives: [] };
   Object.assign(file, { unsupported: null, logs: new Map() });
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
@@ -146,6 +149,8 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
  * @property {Unbound[]} unbound
+ * @property {{own: number[], unsaid: number}} hosts   entries of the rolls by the host's own hand, and how many rolls there
+ *                                      are while it was not said who ran the service
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what

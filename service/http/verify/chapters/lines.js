@@ -7,6 +7,7 @@ import {
   Unreadable,
   anyLog,
   anything,
+  bool,
   bytes32,
   canonical,
   decoded,
@@ -72,7 +73,7 @@ const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
 const SEEN = struct(
   {},
   {
-    optional: { type: text, by: text, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
+    optional: { type: text, by: text, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE), by_host: bool },
     open: true,
   },
 );

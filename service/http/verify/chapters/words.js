@@ -4,6 +4,7 @@ import { HEX } from "../../../../clients/js/sha256.js";
 import { isObject, isText, listed } from "./json.js";
 import { counted } from "./chain.js";
 import { LISTED } from "./documents.js";
+import { hostLines, newHosts } from "./hosts.js";
 
 /** @type {import("./agreement.js").Signature} */
 export const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
@@ -50,6 +51,7 @@ export function result(file, kind) {
     epochs,
     given,
     unbound: unboundOf(epochs),
+    hosts: file.hosts,
     archives,
     signature,
     kept,
@@ -158,7 +160,7 @@ function unboundOf(epochs) {
 
 /** @returns {import("./files.js").Result} */
 export function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], archives: [] };
+  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], hosts: newHosts(), archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
@@ -189,12 +191,12 @@ export function keptLine({ agree }) {
 const MOST_NAMED = 20;
 
 /** Return what people should know of rolls that hold: some whose dice could have been chosen. */
-export function remarks({ unbound }) {
-  if (!unbound.length) return [];
+export function remarks({ unbound, hosts }) {
+  if (!unbound.length) return hostLines(hosts);
   const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
   const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
   const which = (roll) => `${place(roll)}${roll.by === null ? "" : ` (${roll.by})`}`;
-  return [`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`];
+  return [`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`, ...hostLines(hosts)];
 }
 
 function some(items, name) {
