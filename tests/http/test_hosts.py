@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from service.http.render.forms import EVENT_FORMS
 from service.verify.export import verify
 from service.verify.findings import VerificationReport
 from tests.client import Client
@@ -66,6 +67,24 @@ def test_the_option_of_then_decides(client: Client) -> None:
             "it is not said who runs the service: 4 rolls may be by the host's own hand",
         ]
     assert table.ok("GET", "/report")["by_host_rolls"] == seqs
+
+
+def test_forms_name_the_hosts_own_hand(client: Client) -> None:
+    """Each form for people says it of a roll, in the reader's language, and the log and the table who the host is."""
+    table = open_table(client, gm="Gia", options={"host": "p1"})
+    ana = table.join()
+    own, hers = roll(table)["seq"], roll(table, ana)["seq"]
+    text = {"Accept": "text/plain"}
+    for seq in (own, hers):
+        for media in EVENT_FORMS:
+            if media != "application/vnd.foundry.roll+json":
+                told = table.call("GET", f"/rolls/{seq}", headers={"Accept": media}).text
+                assert ("own hand" in told.replace("&#39;", "'")) == (seq == own), told
+    assert "vom Gastgeber selbst" in table.call("GET", f"/rolls/{own}?lang=de", headers=text).text
+    assert "host - Gia (p1)" in table.call("GET", "", headers=text).text.splitlines()
+    say(table, "none")
+    first, *_, last = table.call("GET", "/log", headers=text).text.splitlines()
+    assert (first.endswith("; host - p1"), last.endswith("; host - nobody at the table")) == (True, True)
 
 
 @pytest.mark.parametrize("host", ["p2", "p999999"])
