@@ -1223,6 +1223,8 @@ class FairnessReport(TypedDict):
     unruled: int
     unbound: int
     unbound_rolls: list[int]
+    by_host: int
+    by_host_rolls: list[int]
 
 
 class FallenEmpire(TypedDict):
@@ -1492,6 +1494,8 @@ class Invitation(TypedDict):
     sid: str
     name: str
     gm: str
+    host: str
+    host_name: NotRequired[str]
 
 
 class Join(TypedDict):
@@ -1514,6 +1518,7 @@ class Joined(TypedDict):
     id: str
     token: str
     sid: str
+    host: NotRequired[str]
     epochs: NotRequired[list[EpochTerms]]
 
 
@@ -1648,6 +1653,7 @@ class NewOptions(TypedDict):
     retry_rule: NotRequired[bool]
     harm_dice: NotRequired[list[int] | None]
     published: NotRequired[bool]
+    host: NotRequired[str]
 
 
 class NewPrice(TypedDict):
@@ -1873,6 +1879,7 @@ class Options(TypedDict):
     retry_rule: NotRequired[bool]
     harm_dice: NotRequired[list[int] | None]
     published: NotRequired[bool]
+    host: NotRequired[str]
 
 
 class OutcomeOdds(TypedDict):
@@ -2162,6 +2169,7 @@ class ResistedEntry(TypedDict):
     roll: NotRequired[int]
     consequence: str
     resistance: Resistance
+    by_host: NotRequired[bool]
     note: NotRequired[str]
     form: NotRequired[str]
     proof: NotRequired[Proof]
@@ -2224,6 +2232,7 @@ class RolledEntry(TypedDict):
     announced: NotRequired[Announcement]
     given: NotRequired[bool]
     bound: NotRequired[bool]
+    by_host: NotRequired[bool]
     form: NotRequired[str]
     proof: NotRequired[Proof]
     head: NotRequired[str]
@@ -2289,6 +2298,7 @@ class SessionCreatedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     name: str
+    options: NotRequired[Options]
     commitments: list[str]
     genesis: str
 

@@ -4,20 +4,20 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var mn=Int32Arr
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),_n=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),gn=new Int32Array(64);function Wt(n,t,e){let r=gn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),gn=new Int32Array(64);function Ft(n,t,e){let r=gn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
 24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let d=r[h-15],m=r[h-2],b=(d>>>7|d<<25)^(d>>>18|d<<14)^d>>>3,w=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
 16]+b+r[h-7]+w|0}let o=n[0],s=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],f=n[7];for(let h=0;h<64;h++){let d=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=f+d+(c^l&(u^
 c))+mn[h]+r[h]|0,w=((o>>>2|o<<30)^(o>>>13|o<<19)^(o>>>22|o<<10))+(o&s|i&(o|s))|0;f=c,c=u,u=l,l=a+m|0,a=i,i=s,s=o,o=m+w|0}n[0]+=o,n[1]+=s,n[2]+=i,n[3]+=a,n[4]+=l,
-n[5]+=u,n[6]+=c,n[7]+=f}var B=new Uint8Array(128),qt=new DataView(B.buffer);function wn(n,t,e){let r=e.length%64,o=e.length-r;for(let l=0;l<o;l+=64)Wt(n,e,l);B.
+n[5]+=u,n[6]+=c,n[7]+=f}var B=new Uint8Array(128),qt=new DataView(B.buffer);function wn(n,t,e){let r=e.length%64,o=e.length-r;for(let l=0;l<o;l+=64)Ft(n,e,l);B.
 fill(0);for(let l=0;l<r;l++)B[l]=e[o+l];B[r]=128;let s=r<56?64:128,i=t+e.length;qt.setUint32(s-8,Math.floor(i/536870912)),qt.setUint32(s-4,i%536870912*8);for(let l=0;l<
-s;l+=64)Wt(n,B,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function bt(n){return wn(_n.slice(),0,n)}var O=new Uint8Array(
+s;l+=64)Ft(n,B,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function bt(n){return wn(_n.slice(),0,n)}var O=new Uint8Array(
 4096);function yn(n,...t){let e=t.reduce((o,s)=>o+4+3*s.length,100);O.length<e&&(O=new Uint8Array(e));let r=Zt(0,`ra2/${n}`);for(let o of t)r=Zt(r,o);return O.subarray(
 0,r)}function Zt(n,t){let e=typeof t=="string"?xn(n+4,t):t.length;typeof t!="string"&&O.set(t,n+4);for(let r=0;r<4;r++)O[n+r]=e>>>24-8*r;return n+4+e}function xn(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return xt.encodeInto(t,O.subarray(n)).written;O[n+e]=r}return t.length}function P(n,...t){return bt(yn(
-n,...t))}function F(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function A(n){if(n===null||typeof n!="object")return JSON.stringify(n);if(Array.isArray(n))return`[${n.map(A).join()}]`;let t=Object.entries(n).filter(([,e])=>e!==
+n,...t))}function W(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function A(n){if(n===null||typeof n!="object")return JSON.stringify(n);if(Array.isArray(n))return`[${n.map(A).join()}]`;let t=Object.entries(n).filter(([,e])=>e!==
 void 0);return t.sort(([e],[r])=>e<r?-1:1),`{${t.map(([e,r])=>`${JSON.stringify(e)}:${A(r)}`).join()}}`}function Gt(n,{e:t,commit:e,next_commit:r,client_seed:o}){
-return N(P("genesis",n,F(t),Y(e),Y(r),o))}function Jt(n,t,e){return N(P("commit",n,F(t),Y(e)))}function kt(n){return N(P("terms",A(n)))}function Kt(n,t,e){return N(
-P("leaf",F(n),F(t),P("rec",A(e))))}function X(n){return N(bt(xt.encode(A(n)))).slice(0,32)}function W(n){return N(crypto.getRandomValues(new Uint8Array(n)))}var T=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
+return N(P("genesis",n,W(t),Y(e),Y(r),o))}function Jt(n,t,e){return N(P("commit",n,W(t),Y(e)))}function kt(n){return N(P("terms",A(n)))}function Kt(n,t,e){return N(
+P("leaf",W(n),W(t),P("rec",A(e))))}function X(n){return N(bt(xt.encode(A(n)))).slice(0,32)}function F(n){return N(crypto.getRandomValues(new Uint8Array(n)))}var T=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||bn.has(t.code),this.unanswered=!1}},bn=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},H=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},q=class extends Error{constructor(t){
@@ -30,14 +30,14 @@ o,n);globalThis.addEventListener?.("online",o),t?.addEventListener("abort",o)})}
 return n instanceof T&&n.code==="busy"}var vn=3;async function Q(n,{patience:t,signal:e,backoff:r}){let o=Date.now()+t,s=0;for(let i=1;;i++){e?.throwIfAborted();
 try{return await n(o-Date.now())}catch(a){if(!D(a)||(s=St(a)?s+1:0,s===vn))throw a;let l=Math.max($t(i,r),a.retryAfter??0);if(Date.now()+l>=o)throw a;await vt(l,
 e)}}}var V=class{#t;#n;#e;#r;constructor(t,e,r,o){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=o}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
-sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:o,path:s,body:i,version:a,rolls:l,bind:u,again:c}=t,f=u?await u():i,h={key:W(16),name:r,method:o,path:s,
+sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:o,path:s,body:i,version:a,rolls:l,bind:u,again:c}=t,f=u?await u():i,h={key:F(16),name:r,method:o,path:s,
 body:f,version:a,rolls:l,at:Date.now()},d=this.#s({method:o,path:s,body:i,version:a}),m=await this.#n.update(d,b=>b??h);return this.#o(d,m,c,e)}async resume(t,e){
 let o=(await this.#n.list(this.#e)).find(([,{key:s}])=>s===t.key)?.[0];return this.#o(o??this.#s(t),t,void 0,e)}#s({method:t,path:e,body:r={},version:o=""}){return this.#e+
 X([t,e,r,o])}async#o(t,e,r,o){for(;;){await this.#r.before(e);let s;try{s=await this.#i(e,o)}catch(i){if(!(i instanceof T)||i.unanswered)throw i;await this.#r.after(
 i.body,e);let a=await this.#a(t,e,i,r),l=a&&await this.#l(t,e,a);if(!l)throw i;e=l;continue}return await this.#r.after(s,e),await this.#u(t,e),s}}async#i({key:t,
 method:e,path:r,body:o,version:s},{signal:i,patience:a=this.#t.patience}={}){let l={"Idempotency-Key":t,...s&&{"If-Match":s}},u=c=>{let f={method:e,path:r,body:o,
 headers:{...this.#r.headers(),...l}};return this.#t.attempt(f,i,c)};try{return await Q(u,{patience:a,signal:i,backoff:this.#t.backoff})}catch(c){throw D(c)&&(c.
-unanswered=!St(c)),c}}async#a(t,e,r,o){let s;try{return s=await o?.(r,e),s}finally{s||await this.#u(t,e)}}#l(t,e,r){let o={...e,body:r,key:W(16),at:Date.now()};
+unanswered=!St(c)),c}}async#a(t,e,r,o){let s;try{return s=await o?.(r,e),s}finally{s||await this.#u(t,e)}}#l(t,e,r){let o={...e,body:r,key:F(16),at:Date.now()};
 return this.#n.update(t,s=>s?.key===e.key?o:s)}#u(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:r)}};var tt=class{constructor(t,{fetch:e,patience:r=3e4,timeout:o=1e4,backoff:s=Xt,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=o,this.backoff=s,this.language=i}async open({method:t,path:e,headers:r={},body:o,query:s={},seen:i},a){let l=new URL(this.url+
 e);for(let[h,d]of Object.entries(s))d!=null&&l.searchParams.set(h,String(d));let u={...r};o!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
@@ -66,7 +66,7 @@ i.genesis||l.genesis===e.body?.epoch)throw await this.#r(`epoch ${i.e}`,"the ser
 if(s(u),!!(o?await o(u):r===0))return{...e.body,epoch:l.genesis}}async#r(t,e,r){return await this.#t.warn("closing_missing",t,e,null,r),new q({code:"closing_mis\
 sing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function ne(n){let t=n.findIndex(({e,commit:r},o)=>{let s=n[o-1];return s&&(s.e+1!==e||s.next_commit!==
 r)});return t<0?null:n[t].e}function Ct(n){let{spec:t,difficulty_salt:e,epoch:r}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!t.dice&&r!==null&&
-!e?{...n,difficulty_salt:W(32)}:n}var Mn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function I(n,t,e=""){if(typeof n!="object"||typeof t!=
+!e?{...n,difficulty_salt:F(32)}:n}var Mn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function I(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,o]of Object.entries(
 n)){if(Mn.has(r)||o===void 0||t[r]===void 0)continue;let s=I(o,t[r],`${e}/${r}`);if(s!==null)return s}return null}function oe({n,t,rec:e,leaf:r,receipt:o},s){let i=Kt(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=o===void 0?null:Et(o),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
@@ -208,14 +208,14 @@ __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Be(
 n)}}function Se(n){(!n.__d&&(n.__d=!0)&&J.push(n)&&!ft.__r++||ve!==_.debounceRendering)&&((ve=_.debounceRendering)||Ve)(ft)}function ft(){for(var n;ft.__r=J.length;)
 n=J.sort(function(t,e){return t.__v.__b-e.__v.__b}),J=[],n.some(function(t){var e,r,o,s,i,a;t.__d&&(i=(s=(e=t).__v).__e,(a=e.__P)&&(r=[],(o=C({},s)).__v=s.__v+1,
-Ut(a,s,o,e.__n,a.ownerSVGElement!==void 0,s.__h!=null?[i]:null,r,i??j(s),s.__h),Ze(r,s),s.__e!=i&&Be(s)))})}function Fe(n,t,e,r,o,s,i,a,l,u){var c,f,h,d,m,b,w,x=r&&
+Ut(a,s,o,e.__n,a.ownerSVGElement!==void 0,s.__h!=null?[i]:null,r,i??j(s),s.__h),Ze(r,s),s.__e!=i&&Be(s)))})}function We(n,t,e,r,o,s,i,a,l,u){var c,f,h,d,m,b,w,x=r&&
 r.__k||Ue,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((d=e.__k[c]=(d=t[c])==null||typeof d=="boolean"?null:typeof d=="string"||typeof d=="number"||typeof d=="\
 bigint"?ct(null,d,null,null,d):Array.isArray(d)?ct(mt,{children:d},null,null,null):d.__b>0?ct(d.type,d.props,d.key,null,d.__v):d)!=null){if(d.__=e,d.__b=e.__b+1,
 (h=x[c])===null||h&&d.key==h.key&&d.type===h.type)x[c]=void 0;else for(f=0;f<v;f++){if((h=x[f])&&d.key==h.key&&d.type===h.type){x[f]=void 0;break}h=null}Ut(n,d,
 h=h||ht,o,s,i,a,l,u),m=d.__e,(f=d.ref)&&h.ref!=f&&(w||(w=[]),h.ref&&w.push(h.ref,null,d),w.push(f,d.__c||m,d)),m!=null?(b==null&&(b=m),typeof d.type=="function"&&
-d.__k!=null&&d.__k===h.__k?d.__d=l=We(d,l,n):l=qe(n,d,h,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
+d.__k!=null&&d.__k===h.__k?d.__d=l=Fe(d,l,n):l=qe(n,d,h,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
 n&&(l=j(h))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=j(r,c+1)),Je(x[c],x[c]));if(w)for(c=0;c<w.length;c++)
-Ge(w[c],w[++c],w[++c])}function We(n,t,e){var r,o;for(r=0;r<n.__k.length;r++)(o=n.__k[r])&&(o.__=n,t=typeof o.type=="function"?We(o,t,e):qe(e,o,o,n.__k,o.__e,t));
+Ge(w[c],w[++c],w[++c])}function Fe(n,t,e){var r,o;for(r=0;r<n.__k.length;r++)(o=n.__k[r])&&(o.__=n,t=typeof o.type=="function"?Fe(o,t,e):qe(e,o,o,n.__k,o.__e,t));
 return t}function qe(n,t,e,r,o,s){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||o!=s||o.parentNode==null)t:if(s==null||s.parentNode!==n)n.appendChild(
 o),i=null;else{for(a=s,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==o)break t;n.insertBefore(o,s),i=s}return i!==void 0?i:o.nextSibling}function Me(n,t,e){t[0]===
 "-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||Rn.test(t)?e:e+"px"}function at(n,t,e,r,o){var s;t:if(t==="style")if(typeof e=="string")n.style.cssText=
@@ -233,7 +233,7 @@ h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(w,v),!c.__e&&c
 __v){c.props=w,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(z){z&&(z.__=t)}),c.__h.length&&i.push(c);break t}c.
 componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,d,m)})}c.context=v,c.props=
 w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=C(C({},r),c.getChildContext())),
-f||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,d)),L=u!=null&&u.type===mt&&u.key==null?u.props.children:u,Fe(n,Array.isArray(L)?L:[L],t,e,r,
+f||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,d)),L=u!=null&&u.type===mt&&u.key==null?u.props.children:u,We(n,Array.isArray(L)?L:[L],t,e,r,
 o,s,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else s==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=jn(e.__e,t,
 e,r,o,s,i,l);(u=_.diffed)&&u(t)}catch(z){t.__v=null,(l||s!=null)&&(t.__e=a,t.__h=!!l,s[s.indexOf(a)]=null),_.__e(z,t,e)}}function Ze(n,t){_.__c&&_.__c(t,n),n.some(
 function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function jn(n,t,e,r,o,s,i,a){var l,u,c,f=e.props,h=t.props,d=t.type,m=0;
@@ -242,7 +242,7 @@ createTextNode(h);n=o?document.createElementNS("http://www.w3.org/2000/svg",d):d
 data=h);else{if(s=s&&pt.call(n.childNodes),u=(f=e.props||ht).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(s!=null)for(f={},m=0;m<n.attributes.length;m++)
 f[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,w,x,v,L){
 var y;for(y in x)y==="children"||y==="key"||y in w||at(b,y,null,x[y],v);for(y in w)L&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===w[y]||at(b,y,w[y],x[y],v)})(n,h,f,o,a),c)t.__k=[];else if(m=t.props.children,Fe(n,Array.isArray(m)?m:[m],t,e,r,o&&d!=="foreignObject",s,i,s?s[0]:e.
+ked"||x[y]===w[y]||at(b,y,w[y],x[y],v)})(n,h,f,o,a),c)t.__k=[];else if(m=t.props.children,We(n,Array.isArray(m)?m:[m],t,e,r,o&&d!=="foreignObject",s,i,s?s[0]:e.
 __k&&j(e,0),a),s!=null)for(m=s.length;m--;)s[m]!=null&&Re(s[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||d==="progress"&&!m)&&at(n,"value",m,f.value,
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&at(n,"checked",m,f.checked,!1))}return n}function Ge(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function Je(n,t,e){var r,o;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||Ge(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
@@ -254,10 +254,10 @@ n)),o=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),o=e.__d),o)retur
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=C({},this.state),typeof n=="function"&&(n=n(C({},e),this.props)),n&&C(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Se(this))},lt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Se(this))},lt.prototype.render=mt,J=[],Ve=typeof Promise==
 "function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ft.__r=0,Un=0;var K,M,Ce,dt=0,Dt=[],Ee=_.__b,Oe=_.__r,Ne=_.diffed,Ie=_.__c,Le=_.unmount;function _t(n,t){
-_.__h&&_.__h(M,n,dt||t),dt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Rt(n){return dt=1,Fn(ze,n)}function Fn(n,t,e){
+_.__h&&_.__h(M,n,dt||t),dt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Rt(n){return dt=1,Wn(ze,n)}function Wn(n,t,e){
 var r=_t(K++,2);return r.t=n,r.__c||(r.__=[e?e(t):ze(void 0,t),function(o){var s=r.t(r.__[0],o);r.__[0]!==s&&(r.__=[s,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
 __}function hs(n,t){var e=_t(K++,3);!_.__s&&jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function fs(n,t){var e=_t(K++,4);!_.__s&&jt(e.__H,t)&&(e.__=n,e.__H=
-t,M.__h.push(e))}function Ke(n){return dt=5,Wn(function(){return{current:n}},[])}function Wn(n,t){var e=_t(K++,7);return jt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function qn(){Dt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(ut),n.__H.__h.forEach(Vt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Dt=[]}_.__b=function(n){
+t,M.__h.push(e))}function Ke(n){return dt=5,Fn(function(){return{current:n}},[])}function Fn(n,t){var e=_t(K++,7);return jt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function qn(){Dt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(ut),n.__H.__h.forEach(Vt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Dt=[]}_.__b=function(n){
 M=null,Ee&&Ee(n)},_.__r=function(n){Oe&&Oe(n),K=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(ut),t.__h.forEach(Vt),t.__h=[])},_.diffed=function(n){Ne&&Ne(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Dt.push(t)!==1&&Ce===_.requestAnimationFrame||((Ce=_.requestAnimationFrame)||function(e){var r,o=function(){clearTimeout(s),Pe&&
 cancelAnimationFrame(r),setTimeout(e)},s=setTimeout(o,100);Pe&&(r=requestAnimationFrame(o))})(qn)),M=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
@@ -327,9 +327,9 @@ note:r="",says:o=""}){let s=[t,o||r].filter(Boolean).join(", "),i=n===6;return g
       <g class="truth">${i&&nn[t]?Bt(t):g`<text x="24" y="25">${t}</text>`}</g>
       ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function ks(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function vs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Ft(t,e))??"null")??void 0}catch{return}}function rn(n,t,e,r){try{let o=JSON.stringify(r);o===void 0?
-globalThis[n].removeItem(Ft(t,e)):globalThis[n].setItem(Ft(t,e),o)}catch{}}function sn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
-length},(r,o)=>t.key(o));for(let r of e)r.startsWith(`${on} ${n}/`)&&t.removeItem(r)}}catch{}}var on="rollwright kept";function Ft(n,{seat:t,me:e}){return`${on}\
+  </span>`}function ks(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function vs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Wt(t,e))??"null")??void 0}catch{return}}function rn(n,t,e,r){try{let o=JSON.stringify(r);o===void 0?
+globalThis[n].removeItem(Wt(t,e)):globalThis[n].setItem(Wt(t,e),o)}catch{}}function sn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
+length},(r,o)=>t.key(o));for(let r of e)r.startsWith(`${on} ${n}/`)&&t.removeItem(r)}}catch{}}var on="rollwright kept";function Wt(n,{seat:t,me:e}){return`${on}\
  ${t.sid}/${e}/${n}`}var wt="rollwright seats",gt="rollwright last seat",an="rollwright settings";function E(){return ln(wt,[])}function Ts(){let n=sessionStorage.getItem(gt)??localStorage.
 getItem(gt);return E().find(t=>t.sid===n)}function As(n){yt(wt,[...E().filter(({sid:t})=>t!==n.sid),n]),cn(n.sid)}function Cs(n){E().some(({sid:t})=>t===n.sid)&&
 yt(wt,E().map(t=>t.sid===n.sid?n:t))}function cn(n){sessionStorage.setItem(gt,n),localStorage.setItem(gt,n)}function Es(n){yt(wt,E().filter(t=>t.sid!==n)),sn(n),
@@ -391,6 +391,7 @@ await o.target.files[0]?.slice(0,1e4).text()??"");e(!s),s&&n.follow(s)};return g
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,Lt as b,Nn as c,ts as d,Pt as e,ns as f,rs as g,p as h,ss as i,os as j,ke as k,Pn as l,Hn as m,$e as n,us as o,Rt as p,hs as q,fs as r,Ke as s,g as t,
-hn as u,Hs as v,un as w,tn as x,_s as y,gs as z,ws as A,en as B,ys as C,xs as D,bs as E,ks as F,vs as G,rn as H,E as I,Ts as J,As as K,Cs as L,cn as M,Es as N,Yn as O,
-Os as P,fn as Q,er as R,qs as S,Zs as T,rr as U,Gs as V,sr as W,Js as X};
+    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ys(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Xs(n){return n.by_host?` \xB7 ${p("by the host's own hand")}`:""}export{$ as a,Lt as b,Nn as c,ts as d,Pt as e,ns as f,rs as g,p as h,ss as i,os as j,ke as k,Pn as l,Hn as m,$e as n,Ys as o,Xs as p,us as q,Rt as r,hs as s,fs as t,
+Ke as u,g as v,hn as w,Hs as x,un as y,tn as z,_s as A,gs as B,ws as C,en as D,ys as E,xs as F,bs as G,ks as H,vs as I,rn as J,E as K,Ts as L,As as M,Cs as N,cn as O,
+Es as P,Yn as Q,Os as R,fn as S,er as T,qs as U,Zs as V,rr as W,Gs as X,sr as Y,Js as Z};
