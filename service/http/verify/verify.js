@@ -4581,7 +4581,7 @@ function checkHosts(file) {
 }
 
 /** Return the options that an entry leaves a table with, as far as it has them. */
-function optionsOf({ result, seen }) {
+function optionsOf({ result, seen = null }) {
   return seen ? seen.options : (result.after?.docs?.session?.options ?? result.after?.doc?.options);
 }
 

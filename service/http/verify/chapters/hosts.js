@@ -42,7 +42,7 @@ export function checkHosts(file) {
 }
 
 /** Return the options that an entry leaves a table with, as far as it has them. */
-export function optionsOf({ result, seen }) {
+export function optionsOf({ result, seen = null }) {
   return seen ? seen.options : (result.after?.docs?.session?.options ?? result.after?.doc?.options);
 }
 
