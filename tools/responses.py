@@ -172,7 +172,12 @@ def play(scene: Scene) -> None:
         call(name)
     opened = call(
         "openSession",
-        {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia", "options": {"given_dice": True}},
+        {
+            "system": "buried_secrets",
+            "name": "The Vault Job",
+            "gm": "Gia",
+            "options": {"given_dice": True, "host": "p1"},
+        },
     )
     scene.sit(opened)
     call("findTable", {"code": opened["join_code"]})
@@ -204,7 +209,7 @@ def play(scene: Scene) -> None:
     for name in ("getSession", "listCharacters", "getCharacter", "listClocks", "getClock", "report", "auditSession"):
         call(name)
     call("readLog", query="?limit=3&after=2&proof=no")
-    call("changeSession", {"options": {"direct_rolls": "all"}})
+    call("changeSession", {"options": {"direct_rolls": "all", "host": "p1"}})
     call("startTurn")
     _webhooks(scene)
     call("closeEpoch", {"client_seed": "Ana's own words"}, by="ana")

@@ -37,6 +37,7 @@ CHAPTERS = [
             "chosen",
             "documents",
             "fold",
+            "hosts",
             "words",
             "requests",
             "evidence",

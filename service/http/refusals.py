@@ -158,6 +158,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "already_linked": (409, None, lambda details: f"{details['id']} is linked to {details['by']}"),
     "too_small": (409, None, lambda details: f"{details['filled']} segments are filled: the size must be larger"),
     "no_owner": (409, None, lambda details: f"there is no {details['id']} at the table"),
+    "no_host": (422, None, lambda details: f"there is no {details['id']} at the table"),
     "gone": (409, None, lambda details: f"the token of {details['id']} was revoked: only a renewal changes that"),
     "epoch_empty": (409, None, lambda _: "this epoch has no rolls: there is nothing to close"),
     "epoch_open": (
@@ -287,13 +288,13 @@ def _by_store(refusal: Unavailable) -> Problem:
             return Problem(503, "store_unavailable", detail, headers=headers)
 
 
-_NAMED = frozenset({"unknown_id", "no_owner", "not_yours"})
+_NAMED = frozenset({"unknown_id", "no_owner", "no_host", "not_yours"})
 """Codes of an id that the body may have."""
 _OF_TRACKS = {"no_track": "track", "unaffordable": "amount"}
 """Codes of a track that the body may name, with the field at fault of a change of it."""
 
 
-_IDS = frozenset({"character", "assistant", "owner", "clock", "rival", "after", "consequence", "who"})
+_IDS = frozenset({"character", "assistant", "owner", "host", "clock", "rival", "after", "consequence", "who"})
 """Fields of a body that have ids."""
 
 

@@ -54,6 +54,23 @@ HarmDice = Annotated[
 ]
 
 
+_HOST = {
+    "pattern": rf"^(none|p{NUMBER})?$(?!\n)",
+    "x-pattern-description": "a person's id (such as p1), `none`, or nothing",
+}
+Host = Annotated[
+    str,
+    Meta(
+        pattern=_HOST["pattern"],
+        description="Who runs the service: a person of the table (who opens it is `p1`), `none` (nobody at the table), "
+        "or nothing where it is not said. Every check names the rolls by the host's own hand: the host could choose "
+        "their dice (docs/fairness.md).",
+        examples=["p1"],
+        extra_json_schema=_HOST,
+    ),
+]
+
+
 class Options(Struct, frozen=True):
     """Options of the table, set by the GM."""
 
@@ -76,6 +93,12 @@ class Options(Struct, frozen=True):
             "`x-published`, and rolls of the game's extras (docs/published.md)."
         ),
     ] = False
+    host: Host = ""
+
+    @property
+    def host_person(self) -> str:
+        """Return the person who runs the service; "" where it is nobody at the table, or not said."""
+        return "" if self.host == "none" else self.host
 
 
 class NewOptions(Options, frozen=True, forbid_unknown_fields=True):

@@ -136,6 +136,8 @@ class Thrown(Event, frozen=True, kw_only=True):
     """The Idempotency-Key."""
     rules: str = ""
     """Version of the rules that it was ruled by, where its terms do not name it."""
+    by_host: bool = False
+    """Of committed dice: whether who rolled ran the service, by the option `host` of then."""
 
     @property
     def faces(self) -> tuple[int, ...]:

@@ -37,6 +37,10 @@ class Tally(Struct):
     """Rolls whose request named no epoch."""
     unbound_rolls: list[int] = []
     """The last entries of these."""
+    by_host: int = 0
+    """Rolls by the hand of who ran the service."""
+    by_host_rolls: list[int] = []
+    """The last entries of these."""
 
 
 class FaceCounts(Struct, frozen=True):
@@ -101,12 +105,26 @@ class FairnessReport(Struct, frozen=True):
         int, Meta(description="Rolls whose request named no epoch: the operator could choose their dice.")
     ]
     unbound_rolls: Annotated[tuple[int, ...], Meta(description="Their entries in the log; the last hundred.")]
+    by_host: Annotated[
+        int,
+        Meta(
+            description="Rolls by the hand of who ran the service, by the option `host` of then: the host could choose "
+            "their dice."
+        ),
+    ]
+    by_host_rolls: Annotated[tuple[int, ...], Meta(description="Their entries in the log; the last hundred.")]
 
 
 def count_unbound(tally: Tally, entry: int) -> None:
     """Add a roll whose request named no epoch; the last hundred entries are named."""
     tally.unbound += 1
     tally.unbound_rolls = [*tally.unbound_rolls, entry][-100:]
+
+
+def count_by_host(tally: Tally, entry: int) -> None:
+    """Add a roll by the hand of who ran the service; the last hundred entries are named."""
+    tally.by_host += 1
+    tally.by_host_rolls = [*tally.by_host_rolls, entry][-100:]
 
 
 def count_faces(tally: Tally, faces: Sequence[tuple[int, int]]) -> None:
@@ -139,6 +157,8 @@ def report(tally: Tally, *, hidden: bool = False) -> FairnessReport:
         tally.unruled,
         tally.unbound,
         tuple(tally.unbound_rolls),
+        tally.by_host,
+        tuple(tally.by_host_rolls),
     )
 
 

@@ -31,6 +31,8 @@ from service.store.keys import session_id
 from service.store.sessions import SessionStore
 
 CREATION_SECONDS = 86_400
+CREATOR = "p1"
+"""The person who opens a table."""
 
 
 class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,6 +131,8 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     """Open a table; return its id, and whether it was opened before by the same request within a day."""
     # First: a refused request stores nothing.
     _check_options(SYSTEMS[new_session.system], new_session.options)
+    if new_session.options.host_person not in {"", CREATOR}:
+        raise Refused("no_host", id=new_session.options.host)
     sid, complete = await tables.store.reserve(idempotency, session_id(), CREATION_SECONDS)
     if complete:
         return sid, True
@@ -136,11 +140,11 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     documents = {
         "session": doc,
         "shared": {"version": 1, "tracks": {"turn": [FIRST_TURN]} | new_tracks(doc.game, "table", {})},
-        "p1": PersonDoc(name=new_session.gm, role="gm", version=1),
+        CREATOR: PersonDoc(name=new_session.gm, role="gm", version=1),
     }
     epoch = epochs.first_epoch(tables, sid, await tables.store.lineage(sid))
     commitments = epoch.commit, epoch.next_commit
-    event = events.SessionCreated(by="p1", name=new_session.name, commitments=commitments, genesis=epoch.genesis)
+    event = events.SessionCreated(by=CREATOR, name=new_session.name, commitments=commitments, genesis=epoch.genesis)
 
     async def change(code: str) -> LogRecord:
         call = CreateCall(docs=documents, fields={"code": code, "gm": "p1", "next:p": 1} | epochs.epoch_fields(epoch))

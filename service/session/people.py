@@ -4,7 +4,7 @@ from math import ceil
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record import events
 from service.record.documents import PersonDoc, SessionDoc
@@ -115,6 +115,8 @@ class Invitation(Struct, frozen=True):
     sid: Annotated[str, Meta(description="Its id: join it with this and the code.")]
     name: Annotated[str, Meta(description="Its name.")]
     gm: Annotated[str, Meta(description="The name of its GM.")]
+    host: Annotated[str, Meta(description="Who runs the service, as the table's option of this name.")]
+    host_name: Annotated[str, Meta(description="Their name, where `host` is a person.")] | UnsetType = UNSET
 
 
 async def invitation(store: SessionStore, quotas: Quotas, said: CodeSaid, address: str) -> Invitation:
@@ -142,4 +144,6 @@ async def _table_of(store: SessionStore, code: str) -> Invitation:
         raise Refused("wrong_code")
     doc = msgspec.json.decode(fields["session"], type=SessionDoc)
     there = people(fields, without=damage.unreadable(fields))
-    return Invitation(sid, doc.name, next((one.name for one in there if one.role == "gm"), ""))
+    gm = next((one.name for one in there if one.role == "gm"), "")
+    host_name = next((one.name for one in there if one.id == doc.options.host), UNSET)
+    return Invitation(sid, doc.name, gm, doc.options.host, host_name)

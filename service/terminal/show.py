@@ -68,6 +68,8 @@ def card(one: "Card", game: str) -> None:
         return
     from rich.text import Text  # noqa: PLC0415  # as in `console`
 
+    from service.http.render import text  # noqa: PLC0415  # as in `ruling`
+
     out = console()
     out.print(Text(one.title, "bold"))
     if one.dice:
@@ -84,7 +86,8 @@ def card(one: "Card", game: str) -> None:
         out.print(Text(f"  {part.title}", "dim"))
         for item in part.items:
             out.print(Text(f"    {item.pick.ljust(18)} {item.label}"))
-    for warning in one.warnings:
+    doubts = (text.unbound(told=one.unbound), text.by_host(told=one.by_host))
+    for warning in (*one.warnings, *filter(None, doubts)):
         out.print(Text(f"  {warning}", "yellow"))
     if one.note:
         out.print(Text(f"  {one.note}", "italic"))

@@ -8,6 +8,7 @@ import click
 
 from rollwright_client import Table
 from service.rules.systems import SYSTEMS
+from service.session.lifecycle import CREATOR
 from service.terminal import files, negotiation, seats, show, talk, told
 from service.terminal.conversation import Conversation, signed
 from service.terminal.rolling import URL
@@ -21,6 +22,8 @@ def _tables(_context: click.Context, _parameter: click.Parameter, incomplete: st
 
 END = 24_577
 """Beyond the last entry that a log can have."""
+_HOSTS = {"me": CREATOR, "none": "none"}
+"""Who may be said to run the service by who opens a table, with the option's value."""
 _table = click.argument("words", metavar="[TABLE]", default="last", shell_complete=_tables)
 _person = click.option("--as", "person", metavar="PERSON", help="Which of your persons there: its id, such as p2.")
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -41,11 +44,13 @@ def table() -> None:
 @click.option("--gm", default="", help="Your name.")
 @click.option("--given-dice", is_flag=True, help="Let people throw their own dice.")
 @click.option("--published", is_flag=True, help="Allow the rules of the published games.")
+@click.option("--host", type=click.Choice([*_HOSTS]), help="Who runs the service: you, or nobody at the table.")
 @_url
 @_json
-def open_(url: str, *, as_json: bool, given_dice: bool, published: bool, **body: Any) -> None:
+def open_(url: str, *, as_json: bool, given_dice: bool, published: bool, host: str | None, **body: Any) -> None:
     """Open a table as its GM."""
-    options = {name: True for name, on in (("given_dice", given_dice), ("published", published)) if on}
+    options: Any = {name: True for name, on in (("given_dice", given_dice), ("published", published)) if on}
+    options |= {"host": _HOSTS[host]} if host else {}
     with seats.answered(), seats.service(url) as client:
         opened = client.open_session({name: one for name, one in body.items() if one} | {"options": options})
         _seated(url, opened, as_json=as_json)
@@ -71,8 +76,22 @@ def _seated(url: str, joined: Table, *, as_json: bool) -> None:
         show.as_json({name: value for name, value in joined.opened.items() if "token" not in name})
         return
     click.echo(f"{seat.name or seat.sid}: you are {joined.person} ({seat.role})")
+    if (host := joined.opened.get("host")) is not None:
+        click.echo(f"host - {host or 'not said'}")
     if code := joined.opened.get("join_code"):
         click.echo(f"others join by: rollwright table join --url {url} {seat.sid} {code} --name NAME")
+
+
+@table.command()
+@click.argument("who")
+@click.option("--table", "words", default="last", shell_complete=_tables)
+@_person
+def host(who: str, words: str, person: str | None) -> None:
+    """Say who runs the service, as its GM: `me`, a person's id, or `none` (nobody at the table)."""
+    with seats.at(words, person) as (here, seat):
+        session: Any = here.get_session()
+        options = {**session["options"], "host": seat.person if who == "me" else who}
+        told.entry(dict(here.change_session({"options": options}, session["version"])), seat.system)
 
 
 @table.command("list")

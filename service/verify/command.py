@@ -13,12 +13,10 @@ from service.verify import evidence_alone, export
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, UnreadableError, read, unbound, verify_session
 from service.verify.evidence import Kept, joined
-from service.verify.findings import ImportSource, VerificationReport, Verified
+from service.verify.findings import LISTED, HostRolls, ImportSource, VerificationReport, Verified
 
 NamedRolls = tuple[str, Sequence[int]]
 """An epoch by name, and numbers of its rolls."""
-_LISTED = 20
-"""Numbers of rolls that are printed in one line."""
 CHECKED = (
     "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. "
     "A log of an epoch, or responses of the service that you saved, can be checked too."
@@ -118,7 +116,9 @@ def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> in
     _print_terms(report.withheld, report.unsigned)
     for note in report.notes:
         print(_printable(note))
-    print("Nothing signs these logs, and rolls were not ruled again: an export has both.")
+    print(
+        "Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it."
+    )
     return 3
 
 
@@ -130,10 +130,12 @@ def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key], me: str) -> int
         print(_printable(what), file=sys.stderr)
     if report.findings:
         _print_unbound(report.unbound)
+        _print_hosts(report.hosts)
         return 1
     for line in report.lines:
         print(_printable(line))
     _print_unbound(report.unbound)
+    _print_hosts(report.hosts)
     print("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.")
     return 3
 
@@ -149,9 +151,11 @@ def _print_report(report: VerificationReport) -> int:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
     if report.head is None or report.findings:
         _print_unbound(report.unbound)
+        _print_hosts(report.hosts)
         return report.status
     for epoch in report.epochs:
         _print_epoch(epoch)
+    _print_hosts(report.hosts)
     for source in report.sources:
         _print_source(source)
     if report.kept:
@@ -161,7 +165,7 @@ def _print_report(report: VerificationReport) -> int:
     _print_terms(report.withheld)
     _print_rulings(report)
     if report.undecided:
-        names, more = report.undecided[:_LISTED], len(report.undecided) - _LISTED
+        names, more = report.undecided[:LISTED], len(report.undecided) - LISTED
         listed = ", ".join(names) + (f" and {more} more" if more > 0 else "")
         print(f"the word of the exporter alone, which the log does not decide: {_printable(listed)}")
     assert report.signer
@@ -212,9 +216,15 @@ def _print_terms(withheld: Sequence[NamedRolls], unsigned: Sequence[NamedRolls] 
             print(f"{_printable(name)}: {what}: {_listed(numbers)}")
 
 
+def _print_hosts(hosts: HostRolls) -> None:
+    """Name the rolls by the host's own hand, and those of which it is not said."""
+    for line in hosts.lines:
+        print(line)
+
+
 def _listed(numbers: Sequence[int]) -> str:
-    more = f" and {len(numbers) - _LISTED} more" if len(numbers) > _LISTED else ""
-    return f"roll {', '.join(map(str, numbers[:_LISTED]))}{more}"
+    more = f" and {len(numbers) - LISTED} more" if len(numbers) > LISTED else ""
+    return f"roll {', '.join(map(str, numbers[:LISTED]))}{more}"
 
 
 def _roll_count(count: int) -> str:

@@ -13,7 +13,8 @@ from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.deltas import SHARED, Delta
-from service.record.events import AnyEntry, Effects, Thrown
+from service.record.documents import Options
+from service.record.events import Thrown
 from service.record.export_lines import ExportHead
 from service.verify.epoch import Chain, ChainError, Chains, agree, terms_fault
 from service.verify.evidence import (
@@ -34,10 +35,12 @@ from service.verify.evidence import (
     sent_terms,
 )
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.hosts import options_of
 from service.verify.json_values import same
 from service.verify.seen_rolls import check_shown_rulings
 from service.verify.views import check_views
 
+_OPTIONS: Values = {"harm_dice": None, **msgspec.to_builtins(Options())}
 _EMPTY: tuple[Any, ...] = (None, "", [])
 """What an entry leaves out as well as not."""
 
@@ -183,6 +186,9 @@ def _same(fact: Fact, exported: Values) -> bool:
         case "picks":
             kept, logged = ([_picked(pick) for pick in listed(picks)] for picks in (fact.value, value))
             return same(kept, logged)
+        case "options" if isinstance(fact.value, dict) and isinstance(value, dict):
+            # An earlier version had fewer.
+            return same({**_OPTIONS, **fact.value}, {**_OPTIONS, **value})
         case _:
             return same(fact.value, value) or (fact.value in _EMPTY and value in _EMPTY)
 
@@ -252,7 +258,7 @@ def entry_values(entry: ParsedEntry) -> Values:
             # An entry's id is a digest of its other fields.
             plain = {name: value for name, value in _plain(event).items() if name in PLAIN}
             values |= dict.fromkeys(PLAIN) | plain | {"type": events.type_of(event)}
-    values |= _own_values(event, effects)
+    values |= _own_values(entry)
     if isinstance(event, events.Reversed) and event.unseen:
         # Players see a reversal of what else it reverses, or a change of a clock.
         return {name: value for name, value in values.items() if name not in {"type", "clock", "reverses"}}
@@ -264,8 +270,9 @@ def _change_values(change: Delta) -> tuple[Any, ...]:
     return tuple([getattr(shown, name) for name in CHANGE_FIELDS])
 
 
-def _own_values(event: AnyEntry, effects: Effects) -> dict[str, Any]:
+def _own_values(entry: ParsedEntry) -> dict[str, Any]:
     """Return the fields of an entry that its readers saw otherwise than they stand in it."""
+    event, effects = entry.event, entry.effects
     document: Any = effects.after.get("doc")
     values: dict[str, Any] = {}
     match event:
@@ -280,8 +287,10 @@ def _own_values(event: AnyEntry, effects: Effects) -> dict[str, Any]:
             values = {"grant": "part"}
         case events.Reversed():
             values = {"reverses": list(event.seqs)}
+        case events.SessionCreated():
+            values = {"options": options_of(entry)}
         case events.SessionChanged() if isinstance(document, dict):
-            values = {"name": document.get("name"), "options": document.get("options")}
+            values = {"name": document.get("name"), "options": options_of(entry)}
         case events.PersonJoined():
             values = dict.fromkeys(("person", "by"), effects.after.get("id"))
         case events.Imported():

@@ -38,6 +38,7 @@ from service.verify.compare import check_kept, entry_values
 from service.verify.epoch import Chain, ChainError, Chains, UnreadableError, agree, compute, follows, strict
 from service.verify.evidence import Kept, gather, joined
 from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
+from service.verify.hosts import check_hosts
 from service.verify.log import check_log
 from service.verify.rulings import check_rulings
 
@@ -59,6 +60,7 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, m
     _archives(report, lines, known, trusted)
     chains = _epochs(report, lines, known, trusted)
     check_log(report, lines)
+    check_hosts(report, lines)
     if lines.whole:
         check_kept(report, lines, chains, [*trusted, *known], kept or Kept(), me)
     check_rulings(report, lines)
@@ -261,6 +263,7 @@ class _SeenEntry(Struct):
     terms: dict[str, Any] = {}
     proof: _SeenProof | None = None
     changes: tuple[_SeenChange, ...] = ()
+    by_host: bool = False
 
 
 def _delta(change: _SeenChange) -> Delta:

@@ -4,11 +4,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from service.audit.notes import Key
 from service.record.events import AnyEntry, Effects, Imported, Unknown
 from service.record.export_lines import Archive, Document, ExportedEpoch, ExportHead, Remembered
+
+LISTED = 20
+"""Numbers of rolls, or names, that are printed in one line."""
 
 
 class Finding(Struct, frozen=True):
@@ -40,6 +43,29 @@ class ImportSource(Struct, frozen=True):
     """Whether the signer is among the keys that the caller gave."""
 
 
+class HostRolls(Struct):
+    """Rolls by what the log says of who ran the service."""
+
+    own: list[int] = []
+    """Entries of rolls by the host's own hand."""
+    unsaid: int = 0
+    """Rolls while it was not said who ran the service."""
+
+    @property
+    def lines(self) -> list[str]:
+        """Return what people should know of them; the host could choose the dice of their own rolls."""
+        told = []
+        if self.own:
+            more = f" and {len(self.own) - LISTED} more" if len(self.own) > LISTED else ""
+            rolls = "1 roll" if len(self.own) == 1 else f"{len(self.own)} rolls"
+            entries = f"entry {', '.join(map(str, self.own[:LISTED]))}{more}"
+            told.append(f"{rolls} by the host's own hand: the host could choose their dice: {entries}")
+        if self.unsaid:
+            rolls = "1 roll" if self.unsaid == 1 else f"{self.unsaid} rolls"
+            told.append(f"it is not said who runs the service: {rolls} may be by the host's own hand")
+        return told
+
+
 class VerificationReport(Struct):
     """The result of a verification: all findings, most important first, and what was checked."""
 
@@ -58,6 +84,8 @@ class VerificationReport(Struct):
     """Likewise the rolls whose terms nobody can read."""
     unsigned: list[tuple[str, tuple[int, ...]]] = []
     """Likewise the rolls whose terms do not name the sides of their dice: rules alone tell them."""
+    hosts: HostRolls = field(default_factory=HostRolls)
+    """Rolls by the host's own hand, and those of which that is not known."""
     sources: list[ImportSource] = []
     """Of an imported table, where it came from."""
     kept: int = 0

@@ -42,6 +42,8 @@ class LoggedDocuments(Struct):
                 self.whole = True
             case events.SessionChanged():
                 docs["session"] = deepcopy(after["doc"])
+            case events.Imported() if "session" in docs:
+                docs["session"]["options"]["host"] = ""
             case events.CharacterCreated() | events.ClockCreated():
                 docs[after["id"]] = deepcopy(after["doc"])
             case events.CharacterChanged():

@@ -18,7 +18,9 @@ from tests.table import open_table
 LOGS = {vector["name"]: vector["log"] for vector in RA2["vectors"]}
 [SESSION] = RA2["sessions"]
 UNBOUND = "unbound, so that the operator could choose the dice: roll"
-UNSIGNED = "Nothing signs these logs, and rolls were not ruled again: an export has both.\n"
+UNSIGNED = (
+    "Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it.\n"
+)
 LINES = f"""\
 s_session epoch 0: 2 rolls, dice and chain hold; {UNBOUND} 2
 s_session epoch 1: 0 rolls, dice and chain hold
@@ -198,12 +200,14 @@ def test_a_name_cannot_speak_for_the_program(tmp_path: Path, capsys: pytest.Capt
 
 # Exports.
 
+HOSTS = "2 rolls by the host's own hand: the host could choose their dice: entry 2, 3"
+
 
 @pytest.fixture(scope="module")
 def exported(client: Client, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The export of a table with a revealed epoch of two rolls, and beside it what a player kept, and the key."""
+    """The export of a table with a revealed epoch of two rolls, and beside it what was kept, and the key."""
     place = tmp_path_factory.mktemp("export")
-    table = open_table(client)
+    table = open_table(client, options={"host": "p1"})
     told = [table.call("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 2}}).text for _ in range(2)]
     table.ok("POST", "/epochs", {})
     (place / "kept.ndjson").write_text("\n".join(told))
@@ -231,6 +235,7 @@ def test_an_export(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = [
         f"{sid} epoch 0: 2 rolls, dice and chain hold; {UNBOUND} 1, 2",
         f"{sid} epoch 1: no rolls yet",
+        HOSTS,
         "2 rolls: outcome, costs and ticks follow from the dice",
         f"5 entries, signed by {key}",
     ]
@@ -244,7 +249,7 @@ def test_an_export_and_what_was_kept(exported: Path, capsys: pytest.CaptureFixtu
     kept = str(exported.parent / "kept.ndjson")
     key = beside(exported, "key")
     status, out, _ = checked(exported, capsys, "--kept", kept, "--key", key)
-    assert (status, out[2]) == (0, "24 things that you kept agree")
+    assert (status, out[3]) == (0, "26 things that you kept agree")
     status, out, err = checked(exported, capsys, "--kept", str(exported.parent / "key"))
     assert (status, err) == (
         2,
@@ -262,7 +267,7 @@ def test_a_folder_of_a_person(exported: Path, tmp_path: Path, capsys: pytest.Cap
     (folder / "receipt.txt").write_bytes(note.replace("\n", "\r\n").encode())
     (folder / "shopping.txt").write_text("eggs")
     status, out, err = checked(exported, capsys, "--kept", str(folder), "--key", beside(exported, "key"))
-    assert (status, out[2]) == (3, "25 things that you kept agree")
+    assert (status, out[3]) == (3, "27 things that you kept agree")
     assert err == [f"{folder / 'shopping.txt'}: nothing in it that could be compared"]
     (folder / ".DS_Store").write_bytes(b"\x00\x00\x00\x01Bud1\xff\xfe")
     for file in (exported, folder):
@@ -278,7 +283,7 @@ def test_a_broken_export(exported: Path, tmp_path: Path, capsys: pytest.CaptureF
     status, out, err = checked(file, capsys)
     sid = beside(exported, "sid")
     unbound = f"{sid} epoch 0: {UNBOUND} 1, 2"
-    assert (status, out, err[0]) == (1, [unbound], f"line 10: {sid} epoch 0: sides differ from the request at 1")
+    assert (status, out, err[0]) == (1, [unbound, HOSTS], f"line 10: {sid} epoch 0: sides differ from the request at 1")
     assert err[-1] == "line 12: the digest is another: something was edited"
 
 
@@ -286,6 +291,6 @@ def test_another_key(exported: Path, capsys: pytest.CaptureFixture[str]) -> None
     """A file that another key signed is refused, and so is what is no key."""
     other = notes.signer("somebody", bytes(32)).key.vkey
     status, out, err = checked(exported, capsys, "--key", other)
-    assert (status, out) == (1, [f"{beside(exported, 'sid')} epoch 0: {UNBOUND} 1, 2"])
+    assert (status, out) == (1, [f"{beside(exported, 'sid')} epoch 0: {UNBOUND} 1, 2", HOSTS])
     assert err[-1] == "line 12: the signature does not hold: not signed by a known key"
     assert checked(exported, capsys, "--key", "nonsense")[0] == 2

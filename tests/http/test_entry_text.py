@@ -46,7 +46,7 @@ def played(brief: Client) -> tuple[Table, str]:
 
 
 LOG = """\
-1 Gia (p1): opens the table The Vault Job
+1 Gia (p1): opens the table The Vault Job; host - not said
 2 Ana (p2): joins as player
 3 Ana (p2): creates the character Silk
 4 Gia (p1): creates the character Thorn
@@ -308,13 +308,14 @@ def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:
     """The table with people, tracks, characters and clocks, as far as its reader may see them."""
     table, ana = played
     lines = table.call("GET", "", headers=TEXT).text.splitlines()
-    assert lines[:3] == [
+    assert lines[:4] == [
         "The Vault Job - Buried Secrets",
         "people - Gia (p1, GM), Ana (p2, Player)",
+        "host - not said",
         "table - heat: 0, turn 2",
     ]
-    assert lines[3].startswith("Silk (c1) - harm 1: 1, ")
-    assert [line.partition(" (")[0] for line in lines[5:]] == ["Alarm: 3 of 6", "Doom: 0 of 4"]
+    assert lines[4].startswith("Silk (c1) - harm 1: 1, ")
+    assert [line.partition(" (")[0] for line in lines[6:]] == ["Alarm: 3 of 6", "Doom: 0 of 4"]
     assert "Doom" not in table.call("GET", "", headers=TEXT, token=ana).text
 
 

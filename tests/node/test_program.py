@@ -22,7 +22,7 @@ s_session epoch 1: 0 rolls, dice and chain hold
 s_session epoch 2: 1 roll, dice and chain hold
 s_session epoch 3: 1 roll, dice and chain hold
 1 roll is not bound, so that the operator could choose the dice: roll 2 of epoch 0 (p2)
-Nothing signs these logs, and rolls were not ruled again: an export has both.
+Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it.
 """
 
 
@@ -96,7 +96,7 @@ def test_many_faults(tmp_path: Path) -> None:
     for entry in lines[-1]["log"]["entries"]:
         entry["rec"]["req"]["position"] = "controlled"
     status, out, err = run(written(tmp_path, sealed(lines)))
-    assert (status, out.endswith("log entry 21 (p2) and 60 more\n"), out.count("\n")) == (1, True, 1)
+    assert (status, out.count("log entry 21 (p2) and 60 more\n"), out.count("\n")) == (1, 1, 2)
     assert len(err.splitlines()) == 51
     assert re.fullmatch(r"\.\.\. and [23]\d more", err.splitlines()[-1])
 

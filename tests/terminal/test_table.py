@@ -217,11 +217,25 @@ def test_an_export_is_verified_with_what_was_kept_and_imported(capsys: Capture, 
     assert len(json.loads(run(capsys, "table list --json"))) == 2
 
 
+def test_who_runs_the_service(capsys: Capture) -> None:
+    """Who opens a table says it, who joins is told, the GM changes it, and rolls of the host's own are named."""
+    run(capsys, "table open buried_secrets --gm Gia --host me")
+    opened = json.loads(run(capsys, "table show --json"))
+    assert "host - p1\n" in run(capsys, f"table join {opened['id']} {opened['join_code']} --name Ana")
+    assert "host - Gia (p1)\n" in run(capsys, "table show --as p1")
+    for typed in ("character Silk", "ask In prowl --rating 2", "set --position risky", "agree", "roll"):
+        printed = run(capsys, f"table do --as p1 {typed}")
+    assert "; by the host's own hand" in printed
+    for who, told in (("p2", "host - p2"), ("none", "host - nobody at the table"), ("me", "host - p1")):
+        assert run(capsys, f"table host {who} --as p1").endswith(f"; {told}\n")
+    assert "there is no p9 at the table" in run(capsys, "table host p9 --as p1", 1)
+
+
 def test_a_table_is_followed_through_a_pipe(capsys: Capture) -> None:
     """An entry a line, as text or as JSON, as it happens."""
     seated(capsys)
     for options, expected in (
-        ([], "1 Gia (p1): opens the table The Vault Job"),
+        ([], "1 Gia (p1): opens the table The Vault Job; host - not said"),
         (["--json"], '{"type":"session_created"'),
     ):
         command = [sys.executable, "-m", "service", "table", "follow", "--after", "0", *options]

@@ -130,6 +130,8 @@ EXPORT: Corpus = {
         fault(put("epoch log.entries.1.rec.key", "k" * 16), ROLL_2, "epoch 0: key not as in the log at 2"),
         fault(put("epoch log.entries.1.rec.v", "ra3"), "epoch 0: unknown scheme at 2"),
         fault(put("epoch log.entries.1.rec.sid", "another"), "epoch 0: record of another epoch at 2"),
+        fault(put("rolled entry.by_host", True), "it says otherwise than the log whether the host rolled"),
+        fault(put("rolled entry.by_host", 1), "cannot be read"),
         fault(drop("epoch log.entries.1"), "epoch 0: gap or reorder at 2"),
         fault(drop("epoch log.entries.1"), ROLL_2, "entry 3: roll 2 of epoch 0 is in no epoch of the file"),
         fault(put("epoch:2 log.entries.1.rec.key", "short"), "epoch 2: key is not 16 to 64 printable characters at 2"),

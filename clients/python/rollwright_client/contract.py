@@ -429,7 +429,6 @@ class CardField(TypedDict):
     many: NotRequired[bool]
     required: NotRequired[bool]
     default: NotRequired[Any]
-    audited: NotRequired[bool]
     free: NotRequired[bool]
     joined: NotRequired[bool]
     published: NotRequired[bool]
@@ -1227,6 +1226,8 @@ class FairnessReport(TypedDict):
     unruled: int
     unbound: int
     unbound_rolls: list[int]
+    by_host: int
+    by_host_rolls: list[int]
 
 
 class FallenEmpire(TypedDict):
@@ -1496,6 +1497,8 @@ class Invitation(TypedDict):
     sid: str
     name: str
     gm: str
+    host: str
+    host_name: NotRequired[str]
 
 
 class Join(TypedDict):
@@ -1518,6 +1521,7 @@ class Joined(TypedDict):
     id: str
     token: str
     sid: str
+    host: NotRequired[str]
     epochs: NotRequired[list[EpochTerms]]
 
 
@@ -1653,6 +1657,7 @@ class NewOptions(TypedDict):
     retry_rule: NotRequired[bool]
     harm_dice: NotRequired[list[int] | None]
     published: NotRequired[bool]
+    host: NotRequired[str]
 
 
 class NewPrice(TypedDict):
@@ -1878,6 +1883,7 @@ class Options(TypedDict):
     retry_rule: NotRequired[bool]
     harm_dice: NotRequired[list[int] | None]
     published: NotRequired[bool]
+    host: NotRequired[str]
 
 
 class OutcomeOdds(TypedDict):
@@ -2167,6 +2173,7 @@ class ResistedEntry(TypedDict):
     roll: NotRequired[int]
     consequence: str
     resistance: Resistance
+    by_host: NotRequired[bool]
     note: NotRequired[str]
     form: NotRequired[str]
     terms: NotRequired[dict[str, Any]]
@@ -2231,6 +2238,7 @@ class RolledEntry(TypedDict):
     announced: NotRequired[Announcement]
     given: NotRequired[bool]
     bound: NotRequired[bool]
+    by_host: NotRequired[bool]
     form: NotRequired[str]
     terms: NotRequired[dict[str, Any]]
     proof: NotRequired[Proof]
@@ -2297,6 +2305,7 @@ class SessionCreatedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     name: str
+    options: NotRequired[Options]
     commitments: list[str]
     genesis: str
 

@@ -184,7 +184,7 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unbound: number, findings: {text: string}[], exported: string}>}
+ *   sealed: number, unbound: number, own: number, unsaid: number, findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
   const [exported, kept, verifier] = await Promise.all([
@@ -206,13 +206,15 @@ async function check(play) {
 }
 
 /** Note what holds of each roll whose seal is open, and return it. */
-function told(play, { epochs, findings, unbound }) {
+function told(play, { epochs, findings, unbound, hosts }) {
   const isMine = ({ about }) => about?.what === "mine";
   const found = {
     right: 0,
     wrong: [],
     sealed: 0,
     unbound: unbound.filter(({ sid }) => sid === play.session.id).length,
+    own: hosts.own.length,
+    unsaid: hosts.unsaid,
     head: "",
     mine: findings.filter(isMine).length,
     findings: findings.filter((one) => !isMine(one)),
@@ -270,7 +272,7 @@ function resultWords({ right, wrong, findings, mine }) {
 }
 
 function Result({ play, result }) {
-  const { right, wrong, sealed, unbound, findings, mine, head } = result;
+  const { right, wrong, sealed, unbound, own, unsaid, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
@@ -307,6 +309,28 @@ function Result({ play, result }) {
             unbound,
             "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.",
             "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
+          )}
+        </p>`
+        : null
+    }
+    ${
+      own
+        ? html`<p class="small">
+          ${plural(
+            own,
+            "{n} roll is by the host's own hand: the host could choose its dice.",
+            "{n} rolls are by the host's own hand: the host could choose their dice.",
+          )}
+        </p>`
+        : null
+    }
+    ${
+      unsaid
+        ? html`<p class="small">
+          ${plural(
+            unsaid,
+            "It was not said who runs the service: {n} roll may be by the host's own hand.",
+            "It was not said who runs the service: {n} rolls may be by the host's own hand.",
           )}
         </p>`
         : null

@@ -1,5 +1,6 @@
 // Opening and joining a table.
 
+import { hostWords } from "./hosts.js";
 import { ImportTable } from "./importing.js";
 import { refusalWords } from "./refusals.js";
 import { RestoreSeat } from "./seat.js";
@@ -47,9 +48,10 @@ function Open({ app, games, tried, said, busy }) {
   const open = (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
-    const [system, table, name] = ["system", "table", "name"].map((field) => String(form.get(field) ?? "").trim());
+    const fields = ["system", "table", "name", "host"];
+    const [system, table, name, host] = fields.map((field) => String(form.get(field) ?? "").trim());
     tried(async () => {
-      const { table: seat } = await app.client.openSession({ system, name: table, gm: name });
+      const { table: seat } = await app.client.openSession({ system, name: table, gm: name, options: { host } });
       app.enter({ ...seat.credentials, name, table });
     });
   };
@@ -57,8 +59,8 @@ function Open({ app, games, tried, said, busy }) {
     event.preventDefault();
     const code = String(new FormData(event.target).get("code"));
     tried(async () => {
-      const { sid, name, gm } = await app.client.findTable(code).catch(unknownCode);
-      app.invite({ sid, code, table: name, gm });
+      const { sid, name, gm, ...found } = await app.client.findTable(code).catch(unknownCode);
+      app.invite({ sid, code, table: name, gm, host: hostWords(found.host, found.host_name ?? found.host) });
     });
   };
   const known = seats();
@@ -117,6 +119,15 @@ function Open({ app, games, tried, said, busy }) {
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
         <p class="hint">${t("You are the game master. No account, no e-mail.")}</p>
       </div>
+      <div>
+        <label for="host">${t("Who runs this service?")}</label>
+        <select id="host" name="host">
+          <option value="">${t("I do not know")}</option>
+          <option value="p1">${t("I do, on a computer of mine")}</option>
+          <option value="none">${t("Nobody who plays here")}</option>
+        </select>
+        <p class="hint">${t("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
+      </div>
       <button class="primary wide" aria-disabled=${busy ? "true" : null}>${t("Open the table")}</button>
     </form>
     <details class="card">
@@ -138,7 +149,7 @@ function unknownCode(error) {
 }
 
 function Join({ app, tried, said, busy }) {
-  const { sid, code, table, gm } = app.invitation;
+  const { sid, code, table, gm, host } = app.invitation;
   const join = (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
@@ -155,6 +166,7 @@ function Join({ app, tried, said, busy }) {
     <section class="turn">
       <p class="kick">${gm ? t("{gm} invites you to", { gm }) : t("You are invited to")}</p>
       <h1>${table || t("A table")}</h1>
+      ${host && html`<p class="small">${host}</p>`}
     </section>
     ${said}
     <form class="card stack" onSubmit=${join}>

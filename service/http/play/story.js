@@ -2,6 +2,7 @@
 
 import { capital } from "./ask.js";
 import { changesWords, sealOf } from "./changes.js";
+import { ownHandWords } from "./hosts.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
 import { toldOf } from "./chances.js";
@@ -386,19 +387,20 @@ function pickWords(play, one, action) {
 /** Whether this device has checked the dice: never said before it has. */
 function Seal({ play, entry }) {
   const seal = sealOf(play, entry);
+  const own = ownHandWords(entry);
   const open = () => play.open("fair");
   switch (seal) {
     case "checked":
-      return html`<button class="seal" onClick=${open}><${Icon} name="shield" />${t("dice checked")}</button>`;
+      return html`<button class="seal" onClick=${open}><${Icon} name="shield" />${t("dice checked")}${own}</button>`;
     case "wrong":
       return html`<button class="seal alarm" onClick=${open}>
         <${Icon} name="warn" />
-        ${t("does not match its seal")}
+        ${t("does not match its seal")}${own}
       </button>`;
     case "sealed":
-      return html`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("sealed")}</button>`;
+      return html`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("sealed")}${own}</button>`;
     case "ended":
-      return html`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("not checked yet")}</button>`;
+      return html`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("not checked yet")}${own}</button>`;
     case "given":
       return html`<span>${t("thrown by hand")}</span>`;
     default:

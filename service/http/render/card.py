@@ -79,6 +79,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """It as one line of plain text."""
     unbound: bool = False
     """Whether the request named no epoch, so that the operator could have chosen the dice."""
+    by_host: bool = False
+    """Whether who ran the service rolled, who could have chosen the dice."""
 
     @property
     def menus(self) -> list[MenuPart]:
@@ -146,7 +148,8 @@ def card_of_entry(entry: CardEntry, game: str) -> Card:
     changes = tuple([entry_text.changes([each]) for each in entry.changes])
     line = entry_text.line(entry) + "\n"
     label = f"{one.label} ({entry_text.reversal(entry)})" if entry.reversed_by else one.label
-    return replace(one, seq=entry.seq, type=entry.type, label=label, changes=changes, text=line)
+    own = entry_text.is_by_host(entry)
+    return replace(one, seq=entry.seq, type=entry.type, label=label, changes=changes, text=line, by_host=own)
 
 
 def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:

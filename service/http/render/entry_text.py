@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from msgspec import UNSET
 
 from service.http.render import consequence_text, offer_text, text
-from service.http.render.table_text import clock
+from service.http.render.table_text import clock, host
 from service.language import _, ngettext, word
 from service.record.documents import Fate
 from service.record.field_changes import OfferReply
@@ -18,7 +18,7 @@ def line(entry: AnyLogEntry) -> str:
     """Return an entry as a line, without its end."""
     who = f"{entry.by_name} ({entry.by})" if entry.by_name else entry.by
     parts = [_happened(entry), changes(entry.changes), getattr(entry, "note", "")]
-    parts += [text.unbound(told=is_unbound(entry)), reversal(entry)]
+    parts += [text.unbound(told=is_unbound(entry)), text.by_host(told=is_by_host(entry)), reversal(entry)]
     # On one line, whatever people wrote.
     return " ".join(f"{entry.seq} {who}: {'; '.join([part for part in parts if part])}".split())
 
@@ -39,6 +39,11 @@ def is_unbound(entry: AnyLogEntry) -> bool:
             return text.is_unbound(entry.resistance)
         case _:
             return getattr(entry, "bound", UNSET) is False
+
+
+def is_by_host(entry: AnyLogEntry) -> bool:
+    """Return whether who ran the service then rolled committed dice."""
+    return getattr(entry, "by_host", UNSET) is True
 
 
 def lines(items: Sequence[AnyLogEntry]) -> bytes:
@@ -206,6 +211,11 @@ def _answer(answer: OfferReply) -> str:
     }[answer]
 
 
+def _with_host(told: str, entry: entries.SessionCreatedEntry | entries.SessionChangedEntry) -> str:
+    """Return what was done with a table, and who runs the service by its options."""
+    return f"{told}; {host(entry.options, {})}" if entry.options else told
+
+
 def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a line for each type
     match entry:
         case entries.RolledEntry():
@@ -217,9 +227,9 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
         case entries.ReversedEntry():
             return reversed_entries(entry)
         case entries.SessionCreatedEntry():
-            return _("opens the table {name}").format(name=entry.name)
+            return _with_host(_("opens the table {name}").format(name=entry.name), entry)
         case entries.SessionChangedEntry():
-            return _("changes the table {name}").format(name=entry.name)
+            return _with_host(_("changes the table {name}").format(name=entry.name), entry)
         case entries.PersonJoinedEntry():
             return _("joins as {role}").format(role=word("role", entry.role))
         case entries.PersonRevokedEntry():

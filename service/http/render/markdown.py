@@ -2,6 +2,7 @@
 
 import re
 
+from service.http.render import text
 from service.http.render.card import Card, face_of, listed
 from service.language import _
 from service.rules.outcome import Die
@@ -21,8 +22,7 @@ def card(one: Card) -> str:
     facts += [f"{modifier.label}: {modifier.value:+d}" for modifier in one.modifiers]
     items = [listed(facts), _named(_("costs"), one.costs), _named(_("gains"), one.gains)]
     items += [_named(_("changes"), one.changes), one.menu_words, *one.warnings, one.note]
-    if one.unbound:
-        items.append(_("unbound: the request named no epoch"))
+    items += [_("unbound: the request named no epoch") if one.unbound else "", text.by_host(told=one.by_host)]
     listing = [f"- {_plain(item)}" for item in items if item]
     return "\n".join([*lines, *(["", *listing] if listing else [])]) + "\n"
 

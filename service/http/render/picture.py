@@ -26,7 +26,8 @@ def card(one: Card) -> str:
     facts = listed([f"{name} {value}" for name, value in one.terms])
     rest = len(one.dice) - len(shown)
     more = ngettext("and {count} more die", "and {count} more dice", rest).format(count=rest) if rest else ""
-    parts = [part for part in (more, facts, text.unbound(told=one.unbound)) if part]
+    named = (text.unbound(told=one.unbound), text.by_host(told=one.by_host))
+    parts = [part for part in (more, facts, *named) if part]
     below = [line for part in parts for line in lines_of(_on_one_line(part), _FACTS_EMS)]
     label = one.label if one.read is None else f"{one.label} ({one.read})"
     outcome = lines_of(_on_one_line(label), _OUTCOME_EMS)

@@ -2,6 +2,7 @@
 
 import re
 
+from service.http.render import text
 from service.http.render.card import Card, listed
 from service.language import _, word
 from service.rules.outcome import Die
@@ -22,6 +23,7 @@ def card(one: Card) -> str:
     fields += [(name, _plain(listed(lines))) for name, lines in lists]
     fields.append((_("Menu"), _plain(one.menu_words)))
     notes = [*one.warnings, one.note, _("unbound: the request named no epoch") if one.unbound else ""]
+    notes.append(text.by_host(told=one.by_host))
     fields.append((_("Note"), _plain(listed([note for note in notes if note]))))
     return "&{template:default} " + " ".join([f"{{{{{name}={value}}}}}" for name, value in fields if value]) + "\n"
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import UNSET
 
 from service.language import _, labelled, word
+from service.record.documents import Options
 from service.session.clocks import TableClock
 from service.session.lifecycle import Session
 from service.session.tracks import TrackValue
@@ -15,10 +16,22 @@ def table(seen: Session, game: str) -> str:
     lines = [f"{seen.name} - {_(game)}" if seen.name else _(game)]
     people = [f"{one.name} ({one.id}, {labelled('role', one.role).label})" for one in seen.people if one.active]
     lines.append(_("people - {people}").format(people=", ".join(people)))
+    lines.append(host(seen.options, {one.id: one.name for one in seen.people}))
     lines.append(_("table - {tracks}").format(tracks=tracks(seen.tracks)))
     lines += [f"{one.name} ({one.id}) - {tracks(one.tracks)}" for one in seen.characters or ()]
     lines += [f"{clock(one)} ({one.id})" for one in seen.clocks or ()]
     return "".join([f"{' '.join(line.split())}\n" for line in lines])
+
+
+def host(options: Options, names: Mapping[str, str]) -> str:
+    """Return who runs the service; `names` are those of people, by id."""
+    if not options.host:
+        who = _("not said")
+    elif not (person := options.host_person):
+        who = _("nobody at the table")
+    else:
+        who = f"{names[person]} ({person})" if person in names else person
+    return _("host - {who}").format(who=who)
 
 
 def tracks(values: Mapping[str, TrackValue]) -> str:

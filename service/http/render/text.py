@@ -76,6 +76,11 @@ def unbound(*, told: bool) -> str:
     return _("unbound") if told else ""
 
 
+def by_host(*, told: bool) -> str:
+    """Return that who runs the service rolled, or nothing."""
+    return _("by the host's own hand") if told else ""
+
+
 def odds(result: Odds) -> str:
     """Return odds as a bar chart, followed by the chance of success with each open choice."""
     names = [outcome(one.outcome, one.degree) for one in result.outcomes]

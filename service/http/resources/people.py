@@ -18,6 +18,7 @@ from service.record import events
 from service.record.epochs import AllEpochs
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs, people
+from service.session.access import cached_session
 from service.session.commands import ALL, GM, Caller, Command
 from service.session.log.entries import GmHandedOverEntry, PersonRevokedEntry
 from service.session.people import CodeSaid, Invitation, Join
@@ -30,6 +31,9 @@ class Joined(Struct, frozen=True):
     id: Annotated[str, Meta(description="Their person id.", examples=["p2"])]
     token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
     sid: Annotated[str, Meta(description="The table.")]
+    host: Annotated[str, Meta(description="Who runs the service, as the table's option of this name.")] | UnsetType = (
+        UNSET
+    )
     epochs: AllEpochs | UnsetType = UNSET
 
 
@@ -67,10 +71,11 @@ async def _joined(request: Request, sid: str, stored: LogRecord, person: str, ve
     proof = token(request.tables.master, Caller(sid, person, version))
     try:
         terms = (await epochs.cached_epochs(request.tables, sid, refresh=True)).terms_at(stored.seq)
+        host = (await cached_session(request.tables, sid, refresh=True)).options.host
     except UNREADABLE:
         # They have joined: a damaged epoch is reported where dice are concerned.
         return Answer(Joined(person, proof, sid), headers=replayed(stored))
-    return Answer(Joined(person, proof, sid, terms), headers=replayed(stored))
+    return Answer(Joined(person, proof, sid, host, terms), headers=replayed(stored))
 
 
 @delete(

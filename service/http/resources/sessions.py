@@ -48,7 +48,7 @@ async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[O
     key = auth.idempotency_key(request.exchange, value, "")
     quota = await auth.may_open(request, key)
     sid, again = await lifecycle.create(request.tables, data, key)
-    return await opened_answer(request, Caller(sid, "p1", 1), quota, again=again)
+    return await opened_answer(request, Caller(sid, lifecycle.CREATOR, 1), quota, again=again)
 
 
 _Include = Annotated[

@@ -36,6 +36,7 @@
 //   chosen.js          What follows from a roll: choices, resistance, and steps that are reversed.
 //   documents.js       The documents of an export beside those that follow from its log.
 //   fold.js            The fold of the log's actions: each entry is a step that its action may take.
+//   hosts.js           Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
 //   words.js           Words for people, and the result of a check.
 //   requests.js        Requests that somebody kept, compared with the records under their keys.
 //   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
@@ -1925,7 +1926,13 @@ const FOLLOWED = {
 /** What a roll has beside its terms. */
 const ROLLED = openStruct(
   { outcome: text },
-  { filled: object, difficulty_salt: text, hidden_clock: text, attempt: part, from_sheet: list(text) },
+  {
+    filled: object,
+    difficulty_salt: text,
+    hidden_clock: text,
+    attempt: part,
+    from_sheet: list(text),
+  },
 );
 
 const CLOCK = {
@@ -2031,7 +2038,7 @@ const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open:
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
 const THROWN = struct(
   {},
-  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text }, open: true },
+  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool }, open: true },
 );
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const SESSION_CREATED = struct({ name: text }, { open: true });
@@ -2046,7 +2053,14 @@ const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
 const SEEN = struct(
   {},
   {
-    optional: { type: text, by: text, terms: object, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
+    optional: {
+      type: text,
+      by: text,
+      terms: object,
+      proof: optionally(SEEN_PROOF),
+      changes: list(SEEN_CHANGE),
+      by_host: bool,
+    },
     open: true,
   },
 );
@@ -4003,7 +4017,7 @@ function misdocumented({ actions, whole, unruled, documents }, { id, doc }) {
 
 const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
-  session: openStruct({ ...namedShapes, system: text, options: object }),
+  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
   c: openStruct(
@@ -4037,7 +4051,15 @@ const FIELDS = {
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
   k: { ...CLOCK, rival: null, after: null, next: null },
 };
-const OPTIONS = { direct_rolls: "all", given_dice: false, retry_rule: true, harm_dice: null, published: false };
+/** The options of a table with what they are where they are left out. */
+const OPTIONS = {
+  direct_rolls: "all",
+  given_dice: false,
+  retry_rule: true,
+  harm_dice: null,
+  published: false,
+  host: "",
+};
 
 /** Return the kind of a document by its id; empty for a name that no document has. */
 function kindOf(id) {
@@ -4064,6 +4086,8 @@ function followDocuments(table, entry, result) {
     documents.whole = true;
   } else if (type === "session_changed") {
     put("session", after.doc);
+  } else if (type === "imported") {
+    if (docs.has("session")) readAs(object, docs.get("session").options).host = "";
   } else if (type === "person_joined") {
     makeRoom(docs, after.removed);
     put(after.id, { name: entry.name, role: entry.role, version: 1, gone: false });
@@ -4588,6 +4612,66 @@ function follow(table, { seq, entry, result }) {
 
 const FOLLOWING = { chosen: mischosen, resisted: misresisted, reversed: misreversed };
 
+// ---- hosts.js -------------------------------------------------------------------------------------------------------
+// Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
+
+/** Return counted rolls: entries of those by the host's own hand, and how many while it was not said who ran the service. */
+function newHosts() {
+  return { own: [], unsaid: 0 };
+}
+
+/** Return the option `host` after an entry that leaves a table with these options; after an import nobody has said it. */
+function hostAfter(host, type, options) {
+  if (type === "imported") return "";
+  if (type !== "session_created" && type !== "session_changed") return host;
+  return isObject(options) && isText(options.host) ? options.host : "";
+}
+
+/** Count a roll of committed dice, and return whether it is by the host's own hand. `told`: its entry says so. */
+function countRoll(hosts, host, seq, by, told = false) {
+  const isOwn = told || (host !== "" && by === host);
+  if (isOwn) hosts.own.push(seq);
+  else if (!host) hosts.unsaid++;
+  return isOwn;
+}
+
+/** Count the rolls by the host's own hand, and tell an entry that says otherwise than the log before it. */
+function checkHosts(file) {
+  let host = "";
+  for (const line of file.lines) {
+    if (line.value?.line !== "entry") continue;
+    const { seq, entry, seen } = line.value;
+    host = hostAfter(host, entry.type, optionsOf(line.value));
+    if (!isCommitted(line.value)) continue;
+    const isOwn = countRoll(file.hosts, host, seq, entry.by);
+    // A line that cannot be read may have changed the option; of an unknown type nothing is known of this field.
+    const isKnown = file.whole && (seen || TYPES.has(entry.type));
+    const isTold = ((seen ?? entry).by_host ?? false) === true;
+    if (isKnown && isTold !== isOwn) tellEntry(file, line, "it says otherwise than the log whether the host rolled");
+  }
+}
+
+/** Return the options that an entry leaves a table with, as far as it has them. */
+function optionsOf({ result, seen = null }) {
+  return seen ? seen.options : (result.after?.docs?.session?.options ?? result.after?.doc?.options);
+}
+
+/** Return what people should know of such rolls. */
+function hostLines({ own, unsaid }) {
+  const told = [];
+  if (own.length) {
+    const more = own.length > LISTED ? ` and ${own.length - LISTED} more` : "";
+    const rolls = counted(own.length, "roll", "rolls");
+    const entries = `entry ${own.slice(0, LISTED).join(", ")}${more}`;
+    told.push(`${rolls} by the host's own hand: the host could choose their dice: ${entries}`);
+  }
+  if (unsaid) {
+    const rolls = counted(unsaid, "roll", "rolls");
+    told.push(`it is not said who runs the service: ${rolls} may be by the host's own hand`);
+  }
+  return told;
+}
+
 // ---- words.js -------------------------------------------------------------------------------------------------------
 // Words for people, and the result of a check.
 
@@ -4636,6 +4720,7 @@ function result(file, kind) {
     epochs,
     given,
     ...namedRolls(epochs),
+    hosts: file.hosts,
     archives,
     signature,
     kept,
@@ -4747,7 +4832,7 @@ function namedRolls(epochs) {
 
 /** @returns {import("./files.js").Result} */
 function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), archives: [] };
+  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), hosts: newHosts(), archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
@@ -4792,9 +4877,10 @@ function remark(what, rolls) {
 
 /** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
 function remarks(result) {
-  return Object.keys(REMARKS)
+  const named = Object.keys(REMARKS)
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
+  return [...named, ...hostLines(result.hosts)];
 }
 
 function some(items, name) {
@@ -5100,6 +5186,7 @@ const PLAIN = [
   "difficulty_salt",
   "imported_from",
   "from_sheet",
+  "by_host",
   "take",
   "fate",
   "grant",
@@ -5224,6 +5311,7 @@ function entryValues({ at, entry, result, seen }) {
     // Players see a reversal of what else it reverses, or a change of a clock.
     if (entry.unseen?.length) for (const name of ["type", "clock", "reverses"]) delete values[name];
   }
+  if (type === "session_created") values.options = optionsOf({ result }) ?? null;
   if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
   if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
   if (type === "imported") values.imported_from = entry.sid;
@@ -5563,6 +5651,9 @@ function agreesWith({ field, value: kept }, value) {
     const shown = value.filter(([, hidden]) => !hidden).map(([change]) => change);
     return same(kept, shown) || same(kept, every);
   }
+  // An earlier version had fewer options.
+  if (field === "options" && isObject(kept) && isObject(value))
+    return same({ ...OPTIONS, ...kept }, { ...OPTIONS, ...value });
   if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
   return (isDefault(kept) && isDefault(value)) || same(kept, value);
 }
@@ -5835,6 +5926,7 @@ async function checkAlone(kept, keys, me, pause) {
     findings: [],
     epochs: [],
     given: [],
+    hosts: newHosts(),
     head: null,
     archives: [],
     unsupported: null,
@@ -5866,6 +5958,7 @@ async function checkAlone(kept, keys, me, pause) {
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
+  countHostsAlone(file, kept, known, records);
   checkRequestsAlone(file, kept, [...records.keys()], me);
   for (const finding of file.findings) markRoll(file, kept, finding);
   const given = { given: howManyKept(kept), agree: 0 };
@@ -5914,6 +6007,24 @@ function checkOpenedAlone(file, { places, terms }, known, records) {
     if (!signed || (isObject(signed.spec) && opens(signed.spec, fields))) continue;
     const text = `entry ${seq}: another Difficulty was opened than roll ${fields.roll} was made against`;
     find(file, RANK.kept, text, null, { what: "difficulty", seq: fields.roll, sources: [] });
+  }
+}
+
+/** Count the rolls by the host's own hand: by their entries, and by the options that entries before them show. */
+function countHostsAlone({ hosts }, { places }, known, records) {
+  const entries = new Map();
+  for (const { kind, first, fields } of known.values()) if (kind === "entry") entries.set(first, fields);
+  const rolls = new Map();
+  for (const [{ sid, first: e, second: n }, rec] of records) {
+    const seq = places.get(idOf(e, n, sid));
+    if (seq === undefined) hosts.unsaid++;
+    else rolls.set(seq, rec);
+  }
+  let host = "";
+  for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {
+    const fields = entries.get(seq) ?? {};
+    host = hostAfter(host, fields.type, fields.options);
+    if (rolls.has(seq)) countRoll(hosts, host, seq, rolls.get(seq).req.by, fields.by_host === true);
   }
 }
 
@@ -6646,6 +6757,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
     epochs: [],
     given: [],
     undecided: [],
+    hosts: newHosts(),
     head: null,
     last: null,
     ...split(bytes),
@@ -6656,6 +6768,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
   checkLog(file);
+  checkHosts(file);
   findArchives(file);
   await checkEpochs(file, pause);
   checkAnnouncements(file);
@@ -6693,7 +6806,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], head: null, archives: [] };
+  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), head: null, archives: [] };
   Object.assign(file, { unsupported: null, logs: new Map() });
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
@@ -6735,6 +6848,8 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
  * @property {NamedRoll[]} withheld   rolls whose terms are withheld: nobody can tell what was signed
  * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
+ * @property {{own: number[], unsaid: number}} hosts   entries of the rolls by the host's own hand, and how many rolls there
+ *                                      are while it was not said who ran the service
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
@@ -6887,6 +7002,7 @@ const rollwright = {
   epochLine,
   counted,
   remarks,
+  hostLines,
   archiveLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
@@ -6939,7 +7055,7 @@ const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, hostLines, archiveLine, printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -7010,7 +7126,7 @@ async function rollwrightMain(words) {
 
   function tell(result) {
     if (result.kind === "kept") {
-      for (const line of result.told) out(printable(line));
+      for (const line of [...result.told, ...hostLines(result.hosts)]) out(printable(line));
       out("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.");
       return;
     }
@@ -7027,7 +7143,9 @@ async function rollwrightMain(words) {
       out("Rulings are not resolved again here; `rollwright verify` does that.");
     } else {
       for (const line of result.told) out(printable(line));
-      out("Nothing signs these logs, and rolls were not ruled again: an export has both.");
+      out(
+        "Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it.",
+      );
     }
   }
 

@@ -24,7 +24,7 @@ from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
 from service.session.rolling import rolls
-from service.session.rolling.planned import Snapshot, check_signed, check_terms
+from service.session.rolling.planned import Snapshot, check_signed, check_terms, is_host
 from service.session.tables import Tables
 from service.store.calls import ApplyCall
 from service.store.errors import Refused
@@ -101,6 +101,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         bound=committed and bool(request.epoch),
         key=command.key if terms else "",
         rules="" if terms else rules,
+        by_host=committed and is_host(snapshot, command),
         action=context.aid,
         character=one.character,
         roll=rolled.made.seq if rolled.made else 0,

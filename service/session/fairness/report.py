@@ -69,6 +69,8 @@ def _count(tally: Tally, seq: int, rolled: events.Thrown | events.Unknown) -> No
     """Count a roll; chances that would reveal a hidden Difficulty are counted separately (DH-A9)."""
     if not rolled.bound:
         fairness.count_unbound(tally, seq)
+    if isinstance(rolled, events.Thrown) and rolled.by_host:
+        fairness.count_by_host(tally, seq)
     if isinstance(rolled, events.Resisted):
         # It has a price, and neither succeeds nor fails.
         fairness.count_faces(tally, rolled.draws)

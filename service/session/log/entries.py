@@ -55,6 +55,13 @@ _Bound = Annotated[
         "choose."
     ),
 ]
+_ByHost = Annotated[
+    bool,
+    Meta(
+        description="Of committed dice: true where who rolled runs the service, by the option `host` of then. The host "
+        "could choose these dice (docs/fairness.md)."
+    ),
+]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
 _ClockId = Annotated[str, Meta(description="Id of the clock.", examples=["k1"])]
 _ActionId = Annotated[
@@ -125,6 +132,7 @@ class SessionCreatedEntry(LogEntry, frozen=True, kw_only=True, tag="session_crea
     """A table was opened."""
 
     name: Annotated[str, Meta(description="Its name.")]
+    options: Annotated[Options, Meta(description="Its options.")] | UnsetType = UNSET
     commitments: _Commitments
     genesis: _Genesis
 
@@ -309,6 +317,7 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         UNSET
     )
     bound: _Bound | UnsetType = UNSET
+    by_host: _ByHost | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
     terms: _SignedTerms | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
@@ -386,6 +395,7 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
     roll: Annotated[int, Meta(description="The roll that it follows.")] | UnsetType = UNSET
     consequence: Annotated[str, Meta(description="The consequence that was resisted.", examples=["n1"])]
     resistance: Annotated[Resistance, Meta(description="What resisting cost, and what is left.")]
+    by_host: _ByHost | UnsetType = UNSET
     note: _Note | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
     terms: _SignedTerms | UnsetType = UNSET

@@ -64,8 +64,14 @@ def _no_fields(_event: Any, _effects: Effects, _role: Role) -> OwnFields:
     return {}
 
 
-def _session_created(event: events.SessionCreated, _effects: Effects, _role: Role) -> OwnFields:
-    return {"name": event.name} | _first_epoch(event)
+def _session_created(event: events.SessionCreated, effects: Effects, _role: Role) -> OwnFields:
+    # Older entries have no documents.
+    docs = effects.after.get("docs")
+    return {"name": event.name, "options": _options(docs["session"]) if docs else UNSET} | _first_epoch(event)
+
+
+def _options(session: dict[str, Any]) -> Options:
+    return msgspec.convert(session["options"], Options)
 
 
 def _first_epoch(event: events.SessionCreated | events.Imported) -> dict[str, Any]:
@@ -73,7 +79,7 @@ def _first_epoch(event: events.SessionCreated | events.Imported) -> dict[str, An
 
 
 def _session_changed(_event: events.SessionChanged, effects: Effects, _role: Role) -> OwnFields:
-    return {"name": effects.after["doc"]["name"], "options": msgspec.convert(effects.after["doc"]["options"], Options)}
+    return {"name": effects.after["doc"]["name"], "options": _options(effects.after["doc"])}
 
 
 def _person_joined(event: events.PersonJoined, effects: Effects, _role: Role) -> OwnFields:
@@ -190,6 +196,7 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
         "override": event.override or UNSET,
         "from_sheet": event.from_sheet or UNSET,
         "filled": _filled(event, role) or UNSET,
+        "by_host": event.by_host or UNSET,
         # Of a roll against a hidden Difficulty players are told nothing more.
         "gm_fields": ((role == "gm" or not event.difficulty_salt) and tuple(effects.after.get("gm_fields", ())))
         or UNSET,
@@ -260,6 +267,7 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
         "consequence": event.consequence,
         "resistance": ruling,
         "terms": event.terms or UNSET,
+        "by_host": event.by_host or UNSET,
     } | _note(event)
 
 

@@ -445,6 +445,7 @@ def _event(
         bound=result.committed and bool(request.epoch),
         key=command.key,
         rules="" if "rules" in result.terms.shown else snapshot.session.game.rules,
+        by_host=result.committed and is_host(snapshot, command),
         outcome=ruling.outcome,
         # Every roll of an action, so that one with a hidden clock is as one without.
         salt=events.salt() if ruling.hidden or clock or snapshot.negotiated else "",
@@ -452,6 +453,11 @@ def _event(
         attempt=attempt_number,
         from_sheet=snapshot.from_sheet,
     )
+
+
+def is_host(snapshot: Snapshot, command: Command) -> bool:
+    """Return whether the caller runs the service, by the table's option."""
+    return snapshot.session.options.host_person == command.caller.person
 
 
 def _needs_character(game: System[Any, Any], ruling: Ruling, attempt_number: int) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Literal, TypeVar
 
 from msgspec import Struct, json, msgpack
+from msgspec.structs import replace
 
 from service.record import unsettled
 from service.record.documents import kind_of, needs_log
@@ -97,6 +98,9 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         yield ExportFault(TOO_COSTLY)
         return
     docs = parts.docs if history else {name: doc for name, doc in parts.docs.items() if not needs_log(name, doc)}
+    # Who runs the service of the former table need not run this one.
+    session = docs["session"]
+    docs = {**docs, "session": replace(session, options=replace(session.options, host=""))}
     assert parts.source
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
     gm = next(name for name, doc in docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)

@@ -42,6 +42,9 @@ return guarded(function()
     local owner = redis.call('HGET', TABLE, set.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = set.owner }) end
   end
+  -- Also a person who is gone may run the service.
+  local host = call.id == 'session' and set.options and set.options.host or ''
+  if host ~= '' and host ~= 'none' and redis.call('HEXISTS', TABLE, host) == 0 then refuse('no_host', { id = host }) end
   if doc.owner then doc.free = nil end
   -- Only ticks fill a clock: nothing else may win a race or open a linked clock.
   if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end

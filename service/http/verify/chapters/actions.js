@@ -272,7 +272,13 @@ export const FOLLOWED = {
 /** What a roll has beside its terms. */
 export const ROLLED = openStruct(
   { outcome: text },
-  { filled: object, difficulty_salt: text, hidden_clock: text, attempt: part, from_sheet: list(text) },
+  {
+    filled: object,
+    difficulty_salt: text,
+    hidden_clock: text,
+    attempt: part,
+    from_sheet: list(text),
+  },
 );
 
 export const CLOCK = {

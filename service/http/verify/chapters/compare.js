@@ -16,6 +16,7 @@ import {
   signerNames,
   signersOf,
 } from "./notes.js";
+import { OPTIONS } from "./documents.js";
 import { facesOfEntry, isCommitted, isGiven, logOf } from "./lines.js";
 import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
 import { changedRequest, digestOf, facesSent, sentTerms } from "./requests.js";
@@ -128,6 +129,9 @@ function agreesWith({ field, value: kept }, value) {
     const shown = value.filter(([, hidden]) => !hidden).map(([change]) => change);
     return same(kept, shown) || same(kept, every);
   }
+  // An earlier version had fewer options.
+  if (field === "options" && isObject(kept) && isObject(value))
+    return same({ ...OPTIONS, ...kept }, { ...OPTIONS, ...value });
   if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
   return (isDefault(kept) && isDefault(value)) || same(kept, value);
 }

@@ -67,7 +67,7 @@ function misdocumented({ actions, whole, unruled, documents }, { id, doc }) {
 
 const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
-  session: openStruct({ ...namedShapes, system: text, options: object }),
+  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
   c: openStruct(
@@ -101,7 +101,15 @@ const FIELDS = {
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
   k: { ...CLOCK, rival: null, after: null, next: null },
 };
-const OPTIONS = { direct_rolls: "all", given_dice: false, retry_rule: true, harm_dice: null, published: false };
+/** The options of a table with what they are where they are left out. */
+export const OPTIONS = {
+  direct_rolls: "all",
+  given_dice: false,
+  retry_rule: true,
+  harm_dice: null,
+  published: false,
+  host: "",
+};
 
 /** Return the kind of a document by its id; empty for a name that no document has. */
 function kindOf(id) {
@@ -128,6 +136,8 @@ export function followDocuments(table, entry, result) {
     documents.whole = true;
   } else if (type === "session_changed") {
     put("session", after.doc);
+  } else if (type === "imported") {
+    if (docs.has("session")) readAs(object, docs.get("session").options).host = "";
   } else if (type === "person_joined") {
     makeRoom(docs, after.removed);
     put(after.id, { name: entry.name, role: entry.role, version: 1, gone: false });

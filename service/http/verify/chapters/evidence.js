@@ -35,6 +35,7 @@ import {
   split,
   taskOf,
 } from "./lines.js";
+import { optionsOf } from "./hosts.js";
 import { digestOf } from "./requests.js";
 import { addName, addNamesOf } from "./words.js";
 
@@ -290,6 +291,7 @@ const PLAIN = [
   "difficulty_salt",
   "imported_from",
   "from_sheet",
+  "by_host",
   "take",
   "fate",
   "grant",
@@ -414,6 +416,7 @@ export function entryValues({ at, entry, result, seen }) {
     // Players see a reversal of what else it reverses, or a change of a clock.
     if (entry.unseen?.length) for (const name of ["type", "clock", "reverses"]) delete values[name];
   }
+  if (type === "session_created") values.options = optionsOf({ result }) ?? null;
   if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
   if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
   if (type === "imported") values.imported_from = entry.sid;

@@ -7,6 +7,7 @@ import { commitment, genesis, isBound, link } from "./dice.js";
 import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, termsFault } from "./chain.js";
 import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
+import { countRoll, hostAfter, newHosts } from "./hosts.js";
 import { fieldName, howManyKept, subjectName } from "./evidence.js";
 import { changedRequest } from "./requests.js";
 import { subjectId } from "./compare.js";
@@ -117,6 +118,7 @@ export async function checkAlone(kept, keys, me, pause) {
     findings: [],
     epochs: [],
     given: [],
+    hosts: newHosts(),
     head: null,
     archives: [],
     unsupported: null,
@@ -148,6 +150,7 @@ export async function checkAlone(kept, keys, me, pause) {
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
+  countHostsAlone(file, kept, known, records);
   checkRequestsAlone(file, kept, [...records.keys()], me);
   for (const finding of file.findings) markRoll(file, kept, finding);
   const given = { given: howManyKept(kept), agree: 0 };
@@ -196,6 +199,24 @@ function checkOpenedAlone(file, { places, terms }, known, records) {
     if (!signed || (isObject(signed.spec) && opens(signed.spec, fields))) continue;
     const text = `entry ${seq}: another Difficulty was opened than roll ${fields.roll} was made against`;
     find(file, RANK.kept, text, null, { what: "difficulty", seq: fields.roll, sources: [] });
+  }
+}
+
+/** Count the rolls by the host's own hand: by their entries, and by the options that entries before them show. */
+function countHostsAlone({ hosts }, { places }, known, records) {
+  const entries = new Map();
+  for (const { kind, first, fields } of known.values()) if (kind === "entry") entries.set(first, fields);
+  const rolls = new Map();
+  for (const [{ sid, first: e, second: n }, rec] of records) {
+    const seq = places.get(idOf(e, n, sid));
+    if (seq === undefined) hosts.unsaid++;
+    else rolls.set(seq, rec);
+  }
+  let host = "";
+  for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {
+    const fields = entries.get(seq) ?? {};
+    host = hostAfter(host, fields.type, fields.options);
+    if (rolls.has(seq)) countRoll(hosts, host, seq, rolls.get(seq).req.by, fields.by_host === true);
   }
 }
 

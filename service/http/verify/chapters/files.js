@@ -6,6 +6,7 @@ import { checkEpoch, newSession } from "./chain.js";
 import { readKey } from "./notes.js";
 import { split } from "./lines.js";
 import { checkActions } from "./fold.js";
+import { checkHosts, newHosts } from "./hosts.js";
 import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
 import { howManyKept, keepAnswers, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
@@ -58,6 +59,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
     epochs: [],
     given: [],
     undecided: [],
+    hosts: newHosts(),
     head: null,
     last: null,
     ...split(bytes),
@@ -68,6 +70,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
   checkLog(file);
+  checkHosts(file);
   findArchives(file);
   await checkEpochs(file, pause);
   checkAnnouncements(file);
@@ -105,7 +108,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 export async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], head: null, archives: [] };
+  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), head: null, archives: [] };
   Object.assign(file, { unsupported: null, logs: new Map() });
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
@@ -147,6 +150,8 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
  * @property {NamedRoll[]} withheld   rolls whose terms are withheld: nobody can tell what was signed
  * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
+ * @property {{own: number[], unsaid: number}} hosts   entries of the rolls by the host's own hand, and how many rolls there
+ *                                      are while it was not said who ran the service
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what

@@ -61,7 +61,7 @@ const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open:
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
 const THROWN = struct(
   {},
-  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text }, open: true },
+  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool }, open: true },
 );
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const SESSION_CREATED = struct({ name: text }, { open: true });
@@ -76,7 +76,14 @@ const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
 const SEEN = struct(
   {},
   {
-    optional: { type: text, by: text, terms: object, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
+    optional: {
+      type: text,
+      by: text,
+      terms: object,
+      proof: optionally(SEEN_PROOF),
+      changes: list(SEEN_CHANGE),
+      by_host: bool,
+    },
     open: true,
   },
 );

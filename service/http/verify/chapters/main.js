@@ -25,6 +25,7 @@ import { Refused } from "./actions.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
+import { hostLines } from "./hosts.js";
 import { archiveLine, epochLine, keptLine, printable, remarks } from "./words.js";
 import { howManyKept, readKept, readLog } from "./evidence.js";
 import { changedRequest } from "./requests.js";
@@ -45,6 +46,7 @@ export const rollwright = {
   epochLine,
   counted,
   remarks,
+  hostLines,
   archiveLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
@@ -97,7 +99,7 @@ export const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, hostLines, archiveLine, printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -168,7 +170,7 @@ async function rollwrightMain(words) {
 
   function tell(result) {
     if (result.kind === "kept") {
-      for (const line of result.told) out(printable(line));
+      for (const line of [...result.told, ...hostLines(result.hosts)]) out(printable(line));
       out("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.");
       return;
     }
@@ -185,7 +187,9 @@ async function rollwrightMain(words) {
       out("Rulings are not resolved again here; `rollwright verify` does that.");
     } else {
       for (const line of result.told) out(printable(line));
-      out("Nothing signs these logs, and rolls were not ruled again: an export has both.");
+      out(
+        "Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it.",
+      );
     }
   }
 

@@ -4,6 +4,7 @@ import { HEX } from "../../../../clients/js/sha256.js";
 import { isObject, isText, listed } from "./json.js";
 import { counted } from "./chain.js";
 import { LISTED } from "./documents.js";
+import { hostLines, newHosts } from "./hosts.js";
 
 /** @type {import("./agreement.js").Signature} */
 export const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
@@ -50,6 +51,7 @@ export function result(file, kind) {
     epochs,
     given,
     ...namedRolls(epochs),
+    hosts: file.hosts,
     archives,
     signature,
     kept,
@@ -161,7 +163,7 @@ function namedRolls(epochs) {
 
 /** @returns {import("./files.js").Result} */
 export function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), archives: [] };
+  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), hosts: newHosts(), archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
@@ -206,9 +208,10 @@ function remark(what, rolls) {
 
 /** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
 export function remarks(result) {
-  return Object.keys(REMARKS)
+  const named = Object.keys(REMARKS)
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
+  return [...named, ...hostLines(result.hosts)];
 }
 
 function some(items, name) {
