@@ -16,6 +16,7 @@ VERIFY = ROOT / "service" / "http" / "verify"
 CHAPTERS = [
     ROOT / "clients" / "js" / "sha256.js",
     ROOT / "clients" / "js" / "canonical.js",
+    ROOT / "clients" / "js" / "signed.js",
     *(
         VERIFY / "chapters" / f"{name}.js"
         for name in (
@@ -39,7 +40,6 @@ CHAPTERS = [
             "fold",
             "hosts",
             "words",
-            "requests",
             "evidence",
             "views",
             "compare",
@@ -51,7 +51,7 @@ CHAPTERS = [
         )
     ),
 ]
-"""In the order of reading: each imports names of those before it alone. The first two are the client's too."""
+"""In the order of reading: each imports names of those before it alone. The first three are the client's too."""
 PAGE = [
     VERIFY / "page" / f"{name}.js"
     for name in ("elements", "names", "sentences", "verdict", "report", "rolls", "check", "start")

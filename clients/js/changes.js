@@ -24,7 +24,7 @@ import { isBusy, isTemporary, persist } from "./waiting.js";
  * @typedef {object} Hooks
  * @property {() => Record<string, string>} headers
  * @property {(pending: Pending) => Promise<void>} before   what is kept before it is sent
- * @property {(told: unknown, pending: Pending) => Promise<void>} after   an answer
+ * @property {(told: unknown, pending: Pending, status: number) => Promise<void>} after   an answer
  * @property {(problem: Problem, pending: Pending) => Promise<void>} refused   a refusal
  */
 
@@ -123,9 +123,9 @@ export class Changes {
   async #deliver(place, pending, again, asked) {
     for (;;) {
       await this.#hooks.before(pending);
-      let told;
+      let told, status;
       try {
-        told = await this.#send(pending, asked);
+        ({ told, status } = await this.#send(pending, asked));
       } catch (error) {
         if (!(error instanceof Problem) || error.unanswered) throw error;
         await this.#hooks.refused(error, pending);
@@ -135,7 +135,7 @@ export class Changes {
         pending = next;
         continue;
       }
-      await this.#hooks.after(told, pending);
+      await this.#hooks.after(told, pending, status);
       await this.#remove(place, pending);
       return told;
     }
@@ -147,12 +147,15 @@ export class Changes {
    */
   async #send({ key, method, path, body, version, rolls }, { signal, patience = this.#http.patience } = {}) {
     const headers = { "Idempotency-Key": key, ...(version && { "If-Match": version }) };
+    let status = 0;
+    const onStatus = (/** @type {number} */ answered) => (status = answered);
     const attempt = (/** @type {number} */ left) => {
-      const request = { method, path, body, headers: { ...this.#hooks.headers(), ...headers } };
+      const request = { method, path, body, headers: { ...this.#hooks.headers(), ...headers }, onStatus };
       return this.#http.attempt(request, signal, left);
     };
     try {
-      return await persist(attempt, { patience, signal, backoff: this.#http.backoff });
+      const told = await persist(attempt, { patience, signal, backoff: this.#http.backoff });
+      return { told, status };
     } catch (error) {
       // Whoever was busy has seen the key of a roll: it is not made under another one.
       if (isTemporary(error)) error.unanswered = Boolean(rolls) || !isBusy(error);

@@ -1,4 +1,4 @@
-// The digests of scheme ra2 that a client compares, in hex, and names for JSON values.
+// The digests of scheme ra3 that a client compares, in hex, and names for JSON values.
 
 import { canonical } from "./canonical.js";
 import { digest, encoder, hex, sha256, u64, unhex } from "./sha256.js";
@@ -22,14 +22,6 @@ export function genesis(sid, { e, commit, next_commit, client_seed }) {
  */
 export function commitment(sid, e, seed) {
   return hex(digest("commit", sid, u64(e), unhex(seed)));
-}
-
-/**
- * Return the digest of the terms of an action in hex.
- * @param {unknown} terms
- */
-export function digestOfTerms(terms) {
-  return hex(digest("terms", canonical(terms)));
 }
 
 /**

@@ -1,7 +1,7 @@
-// Binds rolls to the epoch that they are made for (docs/fairness.md, Bound rolls).
+// Binds rolls to the epoch that they are made for (docs/proofs.md, To roll).
 
-import { random } from "./digests.js";
 import { DisagreementError } from "./problem.js";
+import { facesSent } from "./signed.js";
 
 /** @import {AskedRoll, EpochTerms, Pending, Refusal} from "@rollwright/client/types" */
 /** @import {Evidence} from "./evidence.js" */
@@ -47,7 +47,7 @@ export class Epochs {
    */
   async bind(body) {
     const { epoch, ...rest } = body;
-    if (epoch === null || body.dice || body.spec?.dice || (body.consequence && body.rating === undefined)) return rest;
+    if (epoch === null || facesSent(body) || (body.consequence && body.rating === undefined)) return rest;
     return { ...rest, epoch: epoch ?? (await this.open()).genesis };
   }
 
@@ -94,16 +94,4 @@ function gap(known) {
     return before && (before.e + 1 !== e || before.next_commit !== commit);
   });
   return at < 0 ? null : known[at].e;
-}
-
-/**
- * Return a body with a random salt for a Difficulty that it hides: one of the service's could be tried out.
- * @template {any} T
- * @param {T} body
- * @returns {T}
- */
-export function salted(body) {
-  const { spec, difficulty_salt: salt, epoch } = /** @type {any} */ (body);
-  const hides = spec?.difficulty_hidden === true && (spec.difficulty ?? null) !== null && !spec.dice && epoch !== null;
-  return hides && !salt ? { .../** @type {any} */ (body), difficulty_salt: random(32) } : body;
 }

@@ -1,7 +1,7 @@
 // What a person was told of a table, kept; all that is told later is held against it.
 
 import { commitment, fingerprint, genesis } from "./digests.js";
-import { changedRequest, difference, faultOf, isEntry, isTerms, sameReceipt, unproven } from "./records.js";
+import { difference, faultOf, isEntry, isTerms, misrecorded, sameReceipt, unproven } from "./records.js";
 import { misstated } from "./terms.js";
 
 /** @import {EpochTerms, LogEntry, OthersRoll, Pending, Storage, Warning} from "@rollwright/client/types" */
@@ -21,8 +21,8 @@ export class Evidence {
   #warn;
   #tellOther;
   #lastImport;
-  /** Digests of terms that were told with them, and with what agrees with them. @type {Set<string>} */
-  #signable = new Set();
+  /** Terms that were told with their digest, and with what agrees with them, by that digest. @type {Map<string, any>} */
+  #signable = new Map();
   /** Who plays each character, by what was told last. @type {Map<string, string | null>} */
   #owners = new Map();
 
@@ -66,19 +66,17 @@ export class Evidence {
   }
 
   /**
-   * Keep that a roll's request was refused with status 409: its epoch was closed, or the dice had fallen. Return how many
-   * were so far.
+   * Keep the status of what answered a roll's request in the end.
    * @param {string} key
-   * @returns {Promise<number>}
+   * @param {number} status
    */
-  async refused(key) {
-    await this.#update(`sent/${key}`, (stored) => stored && { ...stored, refused: true });
-    return this.refusals();
+  async settled(key, status) {
+    await this.#update(`sent/${key}`, (stored) => stored && { ...stored, status: stored.status ?? status });
   }
 
-  /** Return how many rolls of this person were refused with status 409. @returns {Promise<number>} */
+  /** Return how many bound rolls of this person were refused. @returns {Promise<number>} */
   async refusals() {
-    return (await this.#list("sent/")).filter(({ refused }) => refused).length;
+    return (await this.#list("sent/")).filter((one) => one.sent.body.epoch && isRefused(one)).length;
   }
 
   /** Return rolls for this person's characters that others made. @returns {Promise<OthersRoll[]>} */
@@ -86,23 +84,24 @@ export class Evidence {
     return this.#list("other/");
   }
 
-  /** Whether terms were told with their digest, and nothing beside them that differs. @param {string} digest */
-  isSignable(digest) {
-    return this.#signable.has(digest);
+  /** Return terms that were told with this digest, and nothing beside them that differs. @param {string | null} digest */
+  signable(digest) {
+    return digest === null ? undefined : this.#signable.get(digest);
   }
 
   /**
    * Keep what a bound roll was answered with, which must prove at once that it was made as it was sent.
    * @param {any} told
    * @param {Pending} pending
+   * @param {number} status
    */
-  async answered(told, { key, body = {} }) {
+  async answered(told, { key, body = {} }, status) {
+    await this.settled(key, status);
     if (!body.epoch) return this.told(told);
-    const { sid, person } = { sid: this.#sid, person: this.#person };
     /** @type {Fault | null} */
     let fault = ["unproven", "the answer of the roll cannot be read", null, null];
     try {
-      fault = unproven(told, { key, body }, { sid, person });
+      fault = unproven(told, await this.#asSent({ sid: this.#sid, by: this.#person, key, body }));
       await this.told(told);
     } finally {
       const { rec, n } = told?.proof ?? {};
@@ -126,13 +125,16 @@ export class Evidence {
    * @returns {Promise<string>}
    */
   async lines() {
-    const sent = (await this.#list("sent/")).map(({ sent: request }) => ({ sent: request }));
+    const requests = await this.#list("sent/");
+    const sent = requests.map(({ sent: request }) => ({ sent: request }));
+    const answered = requests.filter(({ status }) => status).map(answerOf);
     const entries = (await this.#list("entry/")).map(({ entry }) => entry);
     const lines = [
       { sid: this.#sid, epochs: await this.epochs() },
       ...entries,
       ...sent,
       ...(await this.#list("terms/")),
+      ...answered,
     ];
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   }
@@ -143,7 +145,7 @@ export class Evidence {
    * @param {any} terms
    */
   agreed(digest, terms) {
-    return this.#update(`terms/${digest}`, () => ({ terms, terms_digest: digest }));
+    return this.#update(`terms/${digest}`, () => ({ terms }));
   }
 
   /** Remove all of it. */
@@ -176,7 +178,7 @@ export class Evidence {
     if ((terms === null && digest === null) || code) return;
     const wrong = misstated(told);
     if (wrong === null) {
-      this.#signable.add(digest);
+      this.#signable.set(digest, terms);
       return;
     }
     const about = told.id ?? told.action ?? terms?.action;
@@ -251,14 +253,20 @@ export class Evidence {
     const stored = await this.#get(`sent/${rec.key}`);
     if (stored) {
       /** @type {Fault | null} */
-      const late = stored.refused ? ["unproven", "the roll was made, though it was refused", null, rec] : null;
-      const fault = late ?? changedRequest(rec.req, stored.sent.body, this.#person);
+      const late = isRefused(stored) ? ["unproven", "the roll was made, though it was refused", null, rec] : null;
+      const fault = late ?? misrecorded(rec, await this.#asSent(stored.sent));
       if (fault) await this.#fault(about, fault, seq);
       return;
     }
     const since = (await this.#get("since")) ?? Infinity;
     if (seq <= since) return;
     await this.warn("not_mine", about, `entry ${seq} is a roll in your name that you did not make`, null, rec, seq);
+  }
+
+  /** Return a request with the terms whose digest it sent. @param {import("./records.js").Sent} sent */
+  async #asSent(sent) {
+    const { terms } = (await this.#get(`terms/${sent.body.terms}`)) ?? {};
+    return { ...sent, terms };
   }
 
   /** @param {EpochTerms} terms */
@@ -352,6 +360,16 @@ export class Evidence {
   #update(key, change) {
     return this.#storage.update(this.#prefix + key, change);
   }
+}
+
+/** Whether a request was refused. @param {{status?: number}} request */
+function isRefused({ status = 0 }) {
+  return status >= 400 && status < 500;
+}
+
+/** Return how a request was answered, as a line. @param {{sent: import("./records.js").Sent, status: number}} request */
+function answerOf({ sent: { sid, key }, status }) {
+  return { answered: { sid, key, status } };
 }
 
 /** Return what was kept first, but with a proof that came later. @param {any} stored @param {any} told */

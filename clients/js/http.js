@@ -14,6 +14,7 @@ import { BACKOFF, persist } from "./waiting.js";
  * @property {unknown} [body]   sent as JSON
  * @property {Record<string, unknown>} [query]   undefined ones are left out
  * @property {string} [type]    media type of the answer, if it is text and not JSON
+ * @property {(status: number) => void} [onStatus]   told the status of an answer
  * @property {Seen} [seen]      what was read of it before: the service then sends what has changed since
  */
 
@@ -83,6 +84,7 @@ export class Http {
     const { text: known = "" } = request.seen ?? {};
     try {
       const response = await this.open(request, signal ? AbortSignal.any([signal, timeout]) : timeout);
+      request.onStatus?.(response.status);
       if (response.status === 204) return undefined;
       if (response.status === 304) return parsed(known);
       const text = await read(response, request.type ?? "application/json");

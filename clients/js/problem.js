@@ -69,7 +69,7 @@ export class DisagreementError extends Error {
 export class TermsError extends Error {
   /**
    * @param {string} reason
-   * @param {"terms_unsigned" | "terms_changed"} [code]
+   * @param {"terms_unsigned" | "terms_changed" | "not_thrower"} [code]
    */
   constructor(reason, code = "terms_unsigned") {
     super(`nothing was rolled: ${reason}`);

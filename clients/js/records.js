@@ -1,10 +1,15 @@
 // What follows from a roll's record alone, or from an entry and another one: pure.
 
 import { leaf } from "./digests.js";
+import { changedRequest, digestOf } from "./signed.js";
 
 /** @import {WarningCode} from "@rollwright/client/types" */
 
 /** @typedef {[code: WarningCode, detail: string, kept: unknown, told: unknown]} Fault */
+/**
+ * @typedef {{sid: string, by: string, key: string, body: Record<string, any>, terms?: any}} Sent   a request; `terms`: of
+ *     an action's roll what its digest is of
+ */
 /** @typedef {{n: number, t: number, rec: Record<string, any>, leaf: string, receipt?: string}} Roll */
 
 /** What is named as it is when an entry is read, or is put in the reader's words. */
@@ -58,18 +63,22 @@ export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
     if (differs) return ["proof_wrong", "the receipt is for another roll", expected, found];
   }
   const faces = facesOf(shown);
-  if (!faces || difference(rec.draws, faces) === null) return null;
-  return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
+  if (faces && difference(rec.draws, faces) !== null) {
+    return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
+  }
+  const signed = shown?.terms;
+  if (!signed || digestOf(signed) === rec.req?.terms) return null;
+  return ["proof_wrong", "the terms beside the record are not those of its request", rec.req?.terms, signed];
 }
 
 /**
  * Return what of the answer to a bound roll does not prove that it was made as it was sent; null where all does.
  * @param {any} told       the answer
- * @param {{key: string, body: Record<string, any>}} sent
- * @param {{sid: string, person: string}} by
+ * @param {Sent} sent
  * @returns {Fault | null}
  */
-export function unproven(told, { key, body }, { sid, person }) {
+export function unproven(told, sent) {
+  const { sid, key, body } = sent;
   const roll = told?.proof;
   const audit = told?.ruling?.audit ?? told?.resistance?.audit;
   if (!roll?.rec || told.given || (audit && audit.kind !== "committed")) {
@@ -85,7 +94,7 @@ export function unproven(told, { key, body }, { sid, person }) {
   const isBound = audit ? audit.bound : told.bound;
   if (isBound !== true) return ["unproven", "the roll was answered as one that is not bound", "bound", isBound ?? null];
   if (!facesOf(told) && !told.unruled) return ["unproven", "the roll was answered without its dice", rec.draws, null];
-  return faultOf(roll, told) ?? changedRequest(rec.req ?? {}, body, person);
+  return faultOf(roll, told) ?? misrecorded(rec, sent);
 }
 
 /** Return the dice that an entry shows, as a record has them; null where it shows none. @param {any} entry */
@@ -146,43 +155,26 @@ export function sameReceipt(kept, told) {
 }
 
 /**
- * Return what of a request is another in the record of its roll; null if nothing is. Of a spec it compares the fields
- * that both have: which ones a record leaves out, and what text implies, only a verifier of whole tables knows.
- * @param {Record<string, any>} req    of the record
- * @param {Record<string, any>} body   as it was sent
- * @param {string} by
+ * Return what of a record is not as it was sent; null if all is.
+ * @param {Record<string, any>} rec
+ * @param {Sent} sent
  * @returns {Fault | null}
  */
-export function changedRequest(req, body, by) {
-  const { spec = {}, assistant, ...rest } = body;
-  const helpers = assistant === undefined || assistant === null ? [] : [assistant].flat();
-  const sent = { ...spec, ...rest, by, ...(helpers.length && { assistants: helpers }) };
-  for (const name of ["dice", "note", "fiction_changed", "override", "clock", "difficulty_salt"]) delete sent[name];
-  if (sent.difficulty_hidden) delete sent.difficulty;
-  // Which try it is follows from the log.
-  if (body.task) for (const name of ["attempt", "difficulty"]) delete sent[name];
-  for (const name of ["by", "epoch", "terms", ...(spec.system ? ["system", "character"] : []), "consequence"]) {
-    if ((sent[name] ?? null) !== (req[name] ?? null)) return fault(name, sent[name], req[name]);
+export function misrecorded({ req, draws }, { by, body, terms }) {
+  const made = req ?? {};
+  const name = changedRequest(made, { by, body }) ?? Object.keys(made).find((member) => !MEMBERS.has(member));
+  if (name) {
+    const kept = { by, ...body }[name] ?? null;
+    return ["request_changed", `the roll was made with another ${name} than was sent`, kept, made[name] ?? null];
   }
-  const changed = Object.keys(sent).find((name) => name in req && numbersDiffer(sent[name], req[name]));
-  return changed === undefined ? null : fault(changed, sent[changed], req[changed]);
+  const signed = Object.hasOwn(body, "spec") ? body.dice : terms?.dice;
+  const sides = draws.map((/** @type {number[]} */ [side]) => side);
+  if (!signed || difference(signed, sides) === null) return null;
+  return ["request_changed", "the roll was made with other dice than were signed", signed, sides];
 }
 
-/** @param {string} name @param {unknown} sent @param {unknown} recorded @returns {Fault} */
-function fault(name, sent, recorded) {
-  return ["request_changed", `the roll was made with another ${name} than was sent`, sent ?? null, recorded ?? null];
-}
-
-/**
- * Whether numbers, words or truths differ; what is inside lists may have lost its names.
- * @param {any} sent
- * @param {any} recorded
- */
-function numbersDiffer(sent, recorded) {
-  if (sent === null || typeof sent === "object") return false;
-  // A word may stand for a number, such as a Difficulty's label.
-  return typeof sent === typeof recorded && sent !== recorded;
-}
+/** The members of a request. */
+const MEMBERS = new Set(["by", "epoch", "terms"]);
 
 /**
  * @param {any} value

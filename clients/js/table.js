@@ -1,13 +1,13 @@
 // One person at one table: what they read, change, roll and follow, and what they were told.
 
 import { Changes } from "./changes.js";
-import { Epochs, salted } from "./epochs.js";
+import { Epochs } from "./epochs.js";
 import { Evidence } from "./evidence.js";
 import { Listeners } from "./listeners.js";
 import { Operations } from "./operations.js";
 import { Problem } from "./problem.js";
 import { followEvents } from "./stream.js";
-import { agreeing } from "./terms.js";
+import { agreeing, salted, signing } from "./terms.js";
 
 /** @import {Answer, Asked, AskedRoll, Body, Events, LogEntry} from "@rollwright/client/types" */
 /** @import {Operation, Pending, Query, Storage} from "@rollwright/client/types" */
@@ -73,7 +73,7 @@ export class Table extends Operations {
       before: async (pending) => {
         if (pending.rolls) await this.evidence.sending(pending);
       },
-      after: (told, pending) => this.#answered(told, pending),
+      after: (told, pending, status) => this.#answered(told, pending, status),
       refused: (problem, pending) => this.#refused(problem, pending),
     });
   }
@@ -251,11 +251,21 @@ export class Table extends Operations {
         body: sent,
         version: ifMatch(version),
         rolls: true,
-        bind: async () => this.#epochs.bind(salted(read ? await agreeing(sent, read, this.evidence) : sent)),
+        bind: async () => this.#epochs.bind(await this.#signed(sent, read)),
         again: (problem, refused) => this.#epochs.rebind(problem, refused, again, tell),
       },
       asked,
     );
+  }
+
+  /**
+   * Return a roll's body with what is signed: terms that were told of an action, or the body of a direct roll itself.
+   * @param {any} body
+   * @param {() => Promise<any>} [read]
+   */
+  async #signed(body, read) {
+    if (read) return agreeing(body, read, this.evidence, this.person);
+    return body.spec ? signing(body) : body;
   }
 
   get #path() {
@@ -284,11 +294,12 @@ export class Table extends Operations {
   /**
    * @param {any} told
    * @param {Pending} pending
+   * @param {number} status
    */
-  async #answered(told, pending) {
+  async #answered(told, pending, status) {
     const { name, path } = pending;
     if (name === "renewToken" && path.endsWith(`/players/${this.person}/token`) && told.token) this.#token = told.token;
-    if (pending.rolls) await this.evidence.answered(told, pending);
+    if (pending.rolls) await this.evidence.answered(told, pending, status);
     else await this.evidence.told(told);
   }
 
@@ -296,10 +307,12 @@ export class Table extends Operations {
    * @param {Problem} problem
    * @param {Pending} pending
    */
-  async #refused({ body, code, status }, { key, rolls }) {
+  async #refused({ body, code, status }, { key, rolls, body: sent }) {
     await this.evidence.told(body);
-    if (!rolls || status !== 409) return;
-    this.#listeners.emit("refused_roll", { key, code, refusals: await this.evidence.refused(key) });
+    if (!rolls) return;
+    await this.evidence.settled(key, status);
+    if (!sent?.epoch) return;
+    this.#listeners.emit("refused_roll", { key, code, refusals: await this.evidence.refusals() });
   }
 
   /**

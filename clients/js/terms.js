@@ -1,7 +1,8 @@
-// What a roll of an action is bound to: the terms that its roller saw (docs/fairness.md, Negotiated rolls).
+// What is signed: the terms of an action or a resistance as they were told, and those of a direct roll (docs/proofs.md).
 
-import { digestOfTerms, fingerprint } from "./digests.js";
+import { fingerprint, random } from "./digests.js";
 import { TermsError } from "./problem.js";
+import { digestOf, directTerms } from "./signed.js";
 
 /** Fields of a spec that the table changes when it is rolled: further tries, and declared actions. */
 const COUNTED = ["attempt", "difficulty", "multiple"];
@@ -15,6 +16,7 @@ const SHOWN = /** @type {const} */ ([
   "joins",
   "fiction_changed",
   "override",
+  "thrower",
 ]);
 
 /** @typedef {{terms?: any, terms_digest?: string, [name: string]: any}} Told   an action, its stakes, or chances of a resistance */
@@ -27,9 +29,10 @@ export function misstated(told) {
   const { terms, terms_digest: digest } = told;
   if (typeof terms !== "object" || terms === null) return "its terms were not told";
   const own = digestOf(terms);
-  if (own === null) return "its terms have no canonical form";
+  if (!own) return "its terms have no canonical form";
   if (digest === undefined) return "the digest of its terms was not told";
   if (digest !== own) return "the digest that was told is not that of its terms";
+  if (!terms.rules || !Array.isArray(terms.dice) || !terms.thrower) return "its terms lack rules, dice or thrower";
   const other = SHOWN.find((name) => typeof told[name] === typeof terms[name] && differ(told[name], terms[name]));
   if (other) return `${other} is not as its terms have it`;
   const { spec = {} } = told;
@@ -38,45 +41,62 @@ export function misstated(told) {
   return field === undefined ? null : `${field} is not as its terms have it`;
 }
 
-/**
- * Return the digest of terms; null where they have no canonical form.
- * @param {unknown} terms
- */
-export function digestOf(terms) {
-  try {
-    return digestOfTerms(terms);
-  } catch {
-    return null;
-  }
-}
-
 /** @param {unknown} one @param {unknown} other */
 function differ(one, other) {
   return fingerprint(one ?? null) !== fingerprint(other ?? null);
 }
 
 /**
- * Return a body that names terms by their digest. They must have been told together: where the body has none, or terms
- * that were not told here, `read` reads what they are of. Otherwise TermsError, and nothing is sent.
+ * Return a body that names terms by their digest. They must have been told together, and name this person as thrower: where
+ * the body has none, or terms that were not told here, `read` reads what they are of. Otherwise TermsError, and nothing is
+ * sent.
  * @param {any} body
  * @param {() => Promise<Told | undefined>} read
  * @param {import("./evidence.js").Evidence} evidence
+ * @param {string} person
  */
-export async function agreeing(body, read, evidence) {
+export async function agreeing(body, read, evidence, person) {
   const given = body.terms ?? null;
   const digest = typeof given === "string" ? given : given && digestOf(given);
-  if (given !== null && digest === null) throw new TermsError("its terms have no canonical form");
-  if (digest !== null && evidence.isSignable(digest)) {
-    if (typeof given !== "string") await evidence.agreed(digest, given);
-    return { ...body, terms: digest };
+  if (digest === "") throw new TermsError("its terms have no canonical form");
+  let terms = evidence.signable(digest);
+  if (!terms) {
+    const told = (await read()) ?? {};
+    const wrong = misstated(told);
+    if (wrong !== null) throw new TermsError(wrong);
+    if (digest !== null && digest !== told.terms_digest) {
+      throw new TermsError("its terms are others by now", "terms_changed");
+    }
+    terms = told.terms;
   }
-  const told = (await read()) ?? {};
-  const wrong = misstated(told);
-  if (wrong !== null) throw new TermsError(wrong);
-  const { terms, terms_digest: now } = told;
-  if (digest !== null && digest !== now) throw new TermsError("its terms are others by now", "terms_changed");
-  await evidence.agreed(/** @type {string} */ (now), terms);
-  return { ...body, terms: now };
+  if (terms.thrower !== person) throw new TermsError(`${terms.thrower} is to throw these dice`, "not_thrower");
+  const signed = digestOf(terms);
+  await evidence.agreed(signed, terms);
+  return { ...body, terms: signed };
+}
+
+/**
+ * Return the body of a direct roll as it is signed: with a random salt for a Difficulty that it hides, which one of the
+ * service's could be tried out. TermsError where it has no canonical form.
+ * @param {any} body
+ */
+export function signing(body) {
+  // As it is sent: without members that are undefined.
+  const signed = JSON.parse(JSON.stringify(salted(body)));
+  if (!digestOf(directTerms(signed))) throw new TermsError("its terms have no canonical form");
+  return signed;
+}
+
+/**
+ * Return a body with a random salt for a Difficulty that it hides.
+ * @template {any} T
+ * @param {T} body
+ * @returns {T}
+ */
+export function salted(body) {
+  const { spec, difficulty_salt: salt } = /** @type {any} */ (body);
+  const hides = spec?.difficulty_hidden === true && (spec.difficulty ?? null) !== null;
+  return hides && !salt ? { .../** @type {any} */ (body), difficulty_salt: random(32) } : body;
 }
 
 /**
@@ -104,7 +124,7 @@ export function asSigned(action, terms = action.terms) {
 }
 
 /** The members of terms that an action has by another name, or that name it. */
-const NAMED = new Set([...SHOWN, "action", "assistants", "spec", "offers"]);
+const NAMED = new Set([...SHOWN, "action", "assistants", "spec", "offers", "rules", "dice"]);
 
 /**
  * Return members of terms that this version does not know, as `[name, value]`: to be shown as they are.

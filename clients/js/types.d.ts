@@ -46,16 +46,16 @@ export interface Refusal {
   key: string;
   /** The terms of the epoch that is open now; they agree with what was kept. */
   terms: EpochTerms;
-  /** How many of this person's rolls were refused so at this table, this one included. */
+  /** How many of this person's bound rolls were refused at this table, this one included. */
   refusals: number;
 }
 
-/** A roll that was refused with status 409: its epoch was closed, or the dice had fallen. */
+/** A bound roll that was refused: one more set of dice that the host could see. */
 export interface RefusedRoll {
   /** Its key, which is not used again. */
   key: string;
   code: string;
-  /** How many of this person's rolls were refused so at this table, this one included. */
+  /** How many of this person's bound rolls were refused at this table, this one included. */
   refusals: number;
 }
 

@@ -83,7 +83,9 @@ def _given_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) ->
     """Return the fault of faces thrown elsewhere that the table's options do not allow."""
     given = isinstance(event, events.Thrown) and event.epoch is None and event.draws
     session = table.documents.docs.get("session")
-    allowed = session is None or session["options"].get("given_dice", False)
+    options = {} if session is None else session.get("options")
+    # What is no object is found among the documents.
+    allowed = session is None or (isinstance(options, dict) and options.get("given_dice", False))
     return None if allowed or not given else "given faces, which the table does not allow"
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import rollwright_client.digests
-from service.audit import ra2
+from service.audit import ra3
 from service.http import body
 from service.http.problems import Problem
 from service.verify.epoch import UnreadableError, strict
@@ -27,7 +27,7 @@ WHOLE = {"a fraction": '{"a":1}', "an exponent": '{"a":100}'}
 def by_service(text: str) -> str | None:
     """Read a file of an export strictly, as `rollwright verify` and imports do."""
     try:
-        return ra2.canonical(strict(text.encode())).decode()
+        return ra3.canonical(strict(text.encode())).decode()
     except UnreadableError:
         return None
 
@@ -35,7 +35,7 @@ def by_service(text: str) -> str | None:
 def by_body(text: str) -> str | None:
     """Read the body of a request, as the service does."""
     try:
-        return ra2.canonical(body.parse(text.encode())).decode()
+        return ra3.canonical(body.parse(text.encode())).decode()
     except (Problem, ValueError):
         return None
 

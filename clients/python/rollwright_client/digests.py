@@ -1,14 +1,16 @@
-"""The digests of scheme ra2 that a client compares, in hex (docs/dice.md), and names for JSON values."""
+"""The digests of scheme ra3 that a client compares, in hex (docs/proofs.md), and names for JSON values."""
 
 import hashlib
+import re
 import secrets
 from typing import Any
 
 from msgspec import json
 
-SCHEME = "ra2"
+SCHEME = "ra3"
 _LARGEST = 2**53 - 1
 _DEEPEST = 128
+_SALT = re.compile("[0-9a-f]{64}")
 _encode = json.Encoder(order="sorted").encode
 
 
@@ -67,9 +69,27 @@ def commitment(sid: str, epoch: int, seed: str) -> str:
     return _digest("commit", sid, _u64(epoch), bytes.fromhex(seed)).hex()
 
 
-def digest_of_terms(terms: Any) -> str:
-    """Return the digest of the terms of an action."""
-    return _digest("terms", canonical(terms)).hex()
+def terms_digest(terms: Any) -> str:
+    """Return the digest of terms; empty where they have no canonical form."""
+    try:
+        return _digest("terms", canonical(terms)).hex()
+    except ValueError:
+        return ""
+
+
+def direct_terms(body: dict[str, Any]) -> dict[str, Any]:
+    """Return the terms of a direct roll: its body as it was sent, without its epoch.
+
+    The number of a hidden Difficulty and its salt become a digest.
+    """
+    terms = {name: value for name, value in body.items() if name != "epoch"}
+    spec, salt = body.get("spec"), body.get("difficulty_salt")
+    number = spec.get("difficulty") if isinstance(spec, dict) else None
+    if not (isinstance(salt, str) and _SALT.fullmatch(salt) and type(number) is int and 0 <= number <= _LARGEST):
+        return terms
+    del terms["difficulty_salt"]
+    hidden = _digest("difficulty", bytes.fromhex(salt), _u64(number)).hex()
+    return {**terms, "spec": {**terms["spec"], "difficulty": hidden}}
 
 
 def leaf(number: int, time: int, record: Any) -> str:

@@ -42,7 +42,7 @@ class TermsError(Exception):
     def __init__(self, reason: str, code: str = "terms_unsigned") -> None:
         super().__init__(f"nothing was rolled: {reason}")
         self.code = code
-        """`terms_unsigned`, or `terms_changed` where they are others by now."""
+        """`terms_unsigned`; `terms_changed` where they are others by now; `not_thrower` where somebody else throws."""
 
 
 class DisagreementError(Exception):

@@ -3,13 +3,14 @@
 from base64 import b64decode
 from typing import Any, NamedTuple
 
-from rollwright_client.digests import leaf
+from rollwright_client.digests import direct_terms, leaf, terms_digest
 
 _CHANGING = frozenset(
     {"by_name", "character_name", "who_name", "names", "form", "summary", "prompts", "detail", "label"}
 )
 """What is named as it is when an entry is read, or is put in the reader's words."""
-_UNRECORDED = ("dice", "note", "fiction_changed", "override", "clock", "difficulty_salt")
+_MEMBERS = frozenset({"by", "epoch", "terms"})
+"""The members of a request."""
 
 
 class Fault(NamedTuple):
@@ -19,6 +20,16 @@ class Fault(NamedTuple):
     detail: str
     kept: Any
     told: Any
+
+
+class Sent(NamedTuple):
+    """A request: `terms` are, of an action's roll, what its digest is of."""
+
+    sid: str
+    by: str
+    key: str
+    body: dict[str, Any]
+    terms: dict[str, Any] | None = None
 
 
 def difference(kept: Any, told: Any, path: str = "") -> str | None:
@@ -67,32 +78,36 @@ def fault_of(roll: dict[str, Any], shown: dict[str, Any] | None) -> Fault | None
         if difference(expected, found) is not None:
             return Fault("proof_wrong", "the receipt is for another roll", expected, found)
     faces = _faces_of(shown)
-    if faces is None or difference(record["draws"], faces) is None:
+    if faces is not None and difference(record["draws"], faces) is not None:
+        return Fault("proof_wrong", "other faces were told than the record has", record["draws"], faces)
+    signed, digest = (shown or {}).get("terms"), record.get("req", {}).get("terms")
+    if not signed or terms_digest(signed) == digest:
         return None
-    return Fault("proof_wrong", "other faces were told than the record has", record["draws"], faces)
+    return Fault("proof_wrong", "the terms beside the record are not those of its request", digest, signed)
 
 
-def unproven(told: Any, key: str, body: dict[str, Any], sid: str, person: str) -> Fault | None:  # noqa: PLR0911  # one a fault
+def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a fault
     """Return what of the answer to a bound roll does not prove that it was made as it was sent; None where all does."""
     roll = told.get("proof") or {}
     audit = (told.get("ruling") or told.get("resistance") or {}).get("audit")
     if "rec" not in roll or told.get("given") or (audit and audit["kind"] != "committed"):
-        return Fault("unproven", "the roll was answered without a proof of its dice", body["epoch"], audit)
+        return Fault("unproven", "the roll was answered without a proof of its dice", sent.body["epoch"], audit)
     record = roll["rec"]
     found = {"sid": record.get("sid"), "key": record.get("key")}
-    if found != {"sid": sid, "key": key}:
-        return Fault("unproven", "the roll was answered with another one", {"sid": sid, "key": key}, found)
+    expected = {"sid": sent.sid, "key": sent.key}
+    if found != expected:
+        return Fault("unproven", "the roll was answered with another one", expected, found)
     if "receipt" not in roll:
         return Fault("unproven", "the roll was answered without a receipt", None, None)
     root = _receipt(roll["receipt"])["genesis"]
-    if root != body["epoch"]:
-        return Fault("unproven", "the receipt is for another epoch", body["epoch"], root)
+    if root != sent.body["epoch"]:
+        return Fault("unproven", "the receipt is for another epoch", sent.body["epoch"], root)
     bound = audit.get("bound") if audit else told.get("bound")
     if bound is not True:
         return Fault("unproven", "the roll was answered as one that is not bound", "bound", bound)
     if _faces_of(told) is None and "unruled" not in told:
         return Fault("unproven", "the roll was answered without its dice", record["draws"], None)
-    return fault_of(roll, told) or changed_request(record["req"], body, person)
+    return fault_of(roll, told) or misrecorded(record, sent)
 
 
 def _faces_of(entry: dict[str, Any] | None) -> list[Any] | None:
@@ -136,38 +151,45 @@ def _signer(line: str) -> str:
     return line[: line.rfind(" ") + 6]
 
 
-def changed_request(recorded: dict[str, Any], body: dict[str, Any], by: str) -> Fault | None:
-    """Return what of a request is another in the record of its roll; None if nothing is.
+def misrecorded(record: dict[str, Any], sent: Sent) -> Fault | None:
+    """Return what of a record is not as it was sent; None if all is."""
+    made = record.get("req", {})
+    name = _changed(made, sent) or next((member for member in made if member not in _MEMBERS), None)
+    if name:
+        kept = {"by": sent.by, **sent.body}.get(name)
+        return Fault("request_changed", f"the roll was made with another {name} than was sent", kept, made.get(name))
+    signed = sent.body.get("dice") if "spec" in sent.body else (sent.terms or {}).get("dice")
+    sides = [side for side, _ in record["draws"]]
+    if not signed or difference(signed, sides) is None:
+        return None
+    return Fault("request_changed", "the roll was made with other dice than were signed", signed, sides)
 
-    Of a spec it compares the fields that both have: which ones a record leaves out, and what text implies, only a
-    verifier of whole tables knows.
+
+def _changed(made: dict[str, Any], sent: Sent) -> str | None:
+    """Return the member of a request that is not as it was sent.
+
+    Of an unbound roll of an action without terms its digest is not known.
     """
-    spec = body.get("spec") or {}
-    assistant = body.get("assistant")
-    helpers = assistant if isinstance(assistant, list) else [assistant] if assistant else []
-    sent = {**spec, **{name: value for name, value in body.items() if name not in {"spec", "assistant"}}, "by": by}
-    if helpers:
-        sent["assistants"] = helpers
-    unrecorded = [*_UNRECORDED, *(["difficulty"] if sent.get("difficulty_hidden") else [])]
-    # Which try it is follows from the log.
-    for name in [*unrecorded, *(["attempt", "difficulty"] if body.get("task") else [])]:
-        sent.pop(name, None)
-    for name in ("by", "epoch", "terms", *(("system", "character") if spec.get("system") else ()), "consequence"):
-        if sent.get(name) != recorded.get(name):
-            return _changed(name, sent, recorded)
-    changed = next((name for name in sent if name in recorded and _differ(sent[name], recorded[name])), None)
-    return None if changed is None else _changed(changed, sent, recorded)
+    body = sent.body
+    if made.get("by") != sent.by:
+        return "by"
+    if (made.get("epoch") or None) != (body.get("epoch") or None):
+        return "epoch"
+    digests = {terms_digest(terms) for terms in _sent_terms(body)} if "spec" in body else {body.get("terms") or ""}
+    known = digests - {""}
+    return "terms" if (known or body.get("epoch")) and made.get("terms") not in known else None
 
 
-def _changed(name: str, sent: dict[str, Any], recorded: dict[str, Any]) -> Fault:
-    detail = f"the roll was made with another {name} than was sent"
-    return Fault("request_changed", detail, sent.get(name), recorded.get(name))
+def _sent_terms(body: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the terms that a direct body may be: those of an unbound roll lack a clock that players do not see."""
+    shown = {name: value for name, value in body.items() if name != "clock"}
+    return [direct_terms(one) for one in ([body] if "epoch" in body else [body, shown])]
 
 
-def _differ(sent: Any, recorded: Any) -> bool:
-    """Whether numbers, words or truths differ; what is inside lists may have lost its names."""
-    # A word may stand for a number, such as a Difficulty's label.
-    return kind(sent) != "object" and kind(sent) == kind(recorded) and sent != recorded
+def faces_sent(body: dict[str, Any]) -> list[int] | None:
+    """Return the faces that a request brings; None where it has the service throw."""
+    holder = body.get("spec", body)
+    return holder.get("dice") if isinstance(holder, dict) else None
 
 
 def is_entry(value: Any) -> bool:

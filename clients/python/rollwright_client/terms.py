@@ -1,31 +1,26 @@
-"""What a roll of an action is bound to: the terms that its roller saw (docs/fairness.md, Negotiated rolls)."""
+"""What is signed: terms of an action or a resistance as they were told, and those of direct rolls (docs/proofs.md)."""
 
 import re
 from typing import Any
 
-from rollwright_client.digests import digest_of_terms, random
+from rollwright_client.digests import direct_terms, random, terms_digest
+from rollwright_client.errors import TermsError
 from rollwright_client.records import kind
 
 _COUNTED = frozenset({"attempt", "difficulty", "multiple"})
 """Fields of a spec that the table changes when it is rolled: further tries, and declared actions."""
-_SHOWN = ("character", "clock", "task", "says", "follows", "joins", "fiction_changed", "override")
+_SHOWN = ("character", "clock", "task", "says", "follows", "joins", "fiction_changed", "override", "thrower")
 """What is said of an action and its terms alike, beside the spec."""
-_NAMED = frozenset({*_SHOWN, "action", "assistants", "spec", "offers"})
+_NAMED = frozenset({*_SHOWN, "action", "assistants", "spec", "offers", "rules", "dice"})
 _SEALED = re.compile("[0-9a-f]{64}")
 
 
 def misstated(told: dict[str, Any]) -> str | None:
     """Return why no roll can be bound to an action, its stakes or chances as they were told; None where one can."""
-    terms, digest = told.get("terms"), told.get("terms_digest")
-    if not isinstance(terms, dict):
-        return "its terms were not told"
-    own = digest_of(terms)
-    if own is None:
-        return "its terms have no canonical form"
-    if digest is None:
-        return "the digest of its terms was not told"
-    if digest != own:
-        return "the digest that was told is not that of its terms"
+    terms = told.get("terms")
+    wrong = _unsigned(terms, told.get("terms_digest"))
+    if wrong or not isinstance(terms, dict):
+        return wrong
     for name in _SHOWN:
         if _is_same_kind(told, terms, name) and told.get(name) != terms.get(name):
             return f"{name} is not as its terms have it"
@@ -35,12 +30,19 @@ def misstated(told: dict[str, Any]) -> str | None:
     return None if other is None else f"{other} is not as its terms have it"
 
 
-def digest_of(terms: Any) -> str | None:
-    """Return the digest of terms; None where they have no canonical form."""
-    try:
-        return digest_of_terms(terms)
-    except ValueError:
-        return None
+def _unsigned(terms: Any, digest: Any) -> str | None:
+    """Return why terms cannot be signed with the digest that was told; None where they can."""
+    if not isinstance(terms, dict):
+        return "its terms were not told"
+    own = terms_digest(terms)
+    if not own:
+        return "its terms have no canonical form"
+    if digest is None:
+        return "the digest of its terms was not told"
+    if digest != own:
+        return "the digest that was told is not that of its terms"
+    whole = terms.get("rules") and isinstance(terms.get("dice"), list) and terms.get("thrower")
+    return None if whole else "its terms lack rules, dice or thrower"
 
 
 def _is_same_kind(told: dict[str, Any], terms: dict[str, Any], name: str) -> bool:
@@ -84,10 +86,19 @@ def is_sealed(value: Any) -> bool:
     return isinstance(value, str) and _SEALED.fullmatch(value) is not None
 
 
+def signing(body: dict[str, Any]) -> dict[str, Any]:
+    """Return the body of a direct roll as it is signed: with a random salt for a Difficulty that it hides.
+
+    One of the service's could be tried out. TermsError where it has no canonical form.
+    """
+    signed = salted(body)
+    if not terms_digest(direct_terms(signed)):
+        raise TermsError("its terms have no canonical form")
+    return signed
+
+
 def salted(body: dict[str, Any]) -> dict[str, Any]:
-    """Return a body with a random salt for a Difficulty that it hides: one of the service's could be tried out."""
+    """Return a body with a random salt for a Difficulty that it hides."""
     spec = body.get("spec") or {}
-    hides = spec.get("difficulty_hidden") is True and spec.get("difficulty") is not None and spec.get("dice") is None
-    if not hides or body.get("difficulty_salt") or body.get("epoch", "") is None:
-        return body
-    return {**body, "difficulty_salt": random(32)}
+    hides = spec.get("difficulty_hidden") is True and spec.get("difficulty") is not None
+    return {**body, "difficulty_salt": random(32)} if hides and not body.get("difficulty_salt") else body

@@ -18,9 +18,10 @@
 //
 //   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
 //   canonical.js       Canonical JSON (RFC 8785) of the values that records and terms have, for the client and for the verifier.
+//   signed.js          What a thrower signs, and the request that dice follow from (docs/proofs.md), for the client and for the verifier.
 //   bytes.js           Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
 //   json.js            Strict JSON, and the shapes of its values.
-//   dice.js            What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
+//   dice.js            What scheme ra3 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
 //   chain.js           An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
 //   notes.js           Signed notes: receipts and heads (C2SP signed-note, Ed25519).
 //   cards.js           What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
@@ -38,7 +39,6 @@
 //   fold.js            The fold of the log's actions: each entry is a step that its action may take.
 //   hosts.js           Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
 //   words.js           Words for people, and the result of a check.
-//   requests.js        Requests that somebody kept, compared with the records under their keys.
 //   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
 //   views.js           Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
 //   compare.js         What somebody kept, beside an export.
@@ -278,6 +278,97 @@ function canonical(value, room = DEEPEST) {
     text += `${text && ","}${JSON.stringify(name)}:${canonical(fields[name], room - 1)}`;
   }
   return `{${text}}`;
+}
+
+// ---- signed.js ------------------------------------------------------------------------------------------------------
+// What a thrower signs, and the request that dice follow from (docs/proofs.md), for the client and for the verifier.
+
+/**
+ * Return the request of a roll: who throws, and the digest of the terms, in hex; with a genesis it is bound.
+ * @param {string} by
+ * @param {string} terms
+ * @param {string} [genesis]
+ */
+function request(by, terms, genesis = "") {
+  return genesis ? { by, epoch: genesis, terms } : { by, terms };
+}
+
+/**
+ * Return the digest of terms in hex, as the request has it. TypeError where they have no canonical form.
+ * @param {unknown} terms
+ */
+function termsDigest(terms) {
+  return hex(digest("terms", canonical(terms)));
+}
+
+/**
+ * Return the terms of a direct roll: its body as it was sent and parsed, without its epoch. The number of a hidden
+ * Difficulty and its salt become a digest.
+ * @param {Record<string, any>} body
+ */
+function directTerms({ epoch, ...body }) {
+  const { difficulty_salt: salt, ...terms } = body;
+  const number = terms.spec?.difficulty;
+  const isSalt = typeof salt === "string" && /^[0-9a-f]{64}$/.test(salt);
+  if (!isSalt || !Number.isSafeInteger(number) || number < 0) return body;
+  const difficulty = hex(hiddenDifficulty(unhex(salt), number));
+  return { ...terms, spec: { ...terms.spec, difficulty } };
+}
+
+/**
+ * Return the terms that a direct body may be, the likelier ones first; none for the roll of an action. Those of an
+ * unbound roll lack a clock that players do not see.
+ * @param {Record<string, any>} body
+ */
+function sentTerms(body) {
+  if (!Object.hasOwn(body, "spec")) return [];
+  const { clock, ...others } = body;
+  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
+}
+
+/**
+ * Return the faces that a request brings; null where it has the service throw.
+ * @param {Record<string, any>} body
+ * @returns {number[] | null}
+ */
+function facesSent(body) {
+  const holder = Object.hasOwn(body, "spec") ? body.spec : body;
+  return Array.isArray(holder?.dice) ? holder.dice : null;
+}
+
+/**
+ * Return what stands in terms for a Difficulty that players do not see.
+ * @param {Uint8Array} salt
+ * @param {number} difficulty
+ */
+function hiddenDifficulty(salt, difficulty) {
+  return digest("difficulty", salt, u64(difficulty));
+}
+
+/**
+ * Return the digest of terms that were sent or kept; empty where they have no canonical form.
+ * @param {unknown} terms
+ */
+function digestOf(terms) {
+  try {
+    return termsDigest(terms);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Return the member of a record's request that is not as it was sent, or null. Of an unbound roll of an action without
+ * terms its digest is not known.
+ * @param {Record<string, any>} req
+ * @param {{by: string, body: Record<string, any>}} sent
+ */
+function changedRequest(req, { by, body }) {
+  if (req.by !== by) return "by";
+  if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
+  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
+  const digests = named.filter(Boolean);
+  return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
 }
 
 // ---- bytes.js -------------------------------------------------------------------------------------------------------
@@ -753,7 +844,7 @@ function isDeep(value) {
 }
 
 // ---- dice.js --------------------------------------------------------------------------------------------------------
-// What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
+// What scheme ra3 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
 
 function commitment(sid, e, seed) {
   return digest("commit", sid, u64(e), seed);
@@ -768,36 +859,9 @@ function rollKey(seed, genesis, key, req) {
   return hmac(seed, tagged("roll", genesis, key, req));
 }
 
-/** Return the request of a roll: who throws, and the digest of the terms, in hex; with a genesis it is bound. */
-function request(by, terms, genesis = "") {
-  return genesis ? { by, epoch: genesis, terms } : { by, terms };
-}
-
 /** Whether nobody but its maker could choose the dice of a request: it names its epoch. */
 function isBound(req) {
   return Object.hasOwn(req, "epoch");
-}
-
-/** Return the digest of terms in hex, as the request has it. */
-function termsDigest(terms) {
-  return hex(digest("terms", canonical(terms)));
-}
-
-/**
- * Return the terms of a direct roll: its body as it was sent and parsed, without its epoch. The number of a hidden
- * Difficulty and its salt become a digest.
- */
-function directTerms({ epoch, ...body }) {
-  const { difficulty_salt, ...terms } = body;
-  const number = isObject(terms.spec) ? terms.spec.difficulty : null;
-  if (!isDigest(difficulty_salt) || !isNatural(number)) return body;
-  const difficulty = hex(hiddenDifficulty(unhex(difficulty_salt), number));
-  return { ...terms, spec: { ...terms.spec, difficulty } };
-}
-
-/** Return what stands in terms for a Difficulty that players do not see; `salt` is bytes. */
-function hiddenDifficulty(salt, difficulty) {
-  return digest("difficulty", salt, u64(difficulty));
 }
 
 /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
@@ -4893,42 +4957,6 @@ function archiveLine({ sid, entries, signer, given }) {
   const log = counted(entries, "log entry", "log entries");
   const whose = given ? "a key you gave" : "not a key you gave";
   return `${sid} with ${log} was imported, as signed by ${signer ?? "nobody who is known here"}, ${whose}`;
-}
-
-// ---- requests.js ----------------------------------------------------------------------------------------------------
-// Requests that somebody kept, compared with the records under their keys.
-
-/** Return the faces that a request brings; null where it has the service throw. */
-function facesSent(body) {
-  const holder = Object.hasOwn(body, "spec") ? body.spec : body;
-  return isObject(holder) && Array.isArray(holder.dice) ? holder.dice : null;
-}
-
-/**
- * Return the terms that a direct body may be, the likelier ones first; none for the roll of an action. Those of an
- * unbound roll lack a clock that players do not see.
- */
-function sentTerms(body) {
-  if (!Object.hasOwn(body, "spec")) return [];
-  const { clock, ...others } = body;
-  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
-}
-
-/** Return the digest of terms that were kept; empty where they have no canonical form. */
-function digestOf(terms) {
-  return hasCanonical(terms) ? termsDigest(terms) : "";
-}
-
-/**
- * Return the member of a record's request that is not as it was sent, or null. Of an unbound roll of an action without
- * terms its digest is not known.
- */
-function changedRequest(req, { by, body }) {
-  if (req.by !== by) return "by";
-  if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
-  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
-  const digests = named.filter(Boolean);
-  return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
 }
 
 // ---- evidence.js ----------------------------------------------------------------------------------------------------

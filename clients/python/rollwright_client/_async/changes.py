@@ -57,8 +57,8 @@ class AsyncHooks(Struct, frozen=True):
     headers: Callable[[], Mapping[str, str]]
     before: Callable[[Pending], Awaitable[None]]
     """Keeps what is kept before it is sent."""
-    after: Callable[[Any, Pending], Awaitable[None]]
-    """Takes an answer."""
+    after: Callable[[Any, Pending, int], Awaitable[None]]
+    """Takes an answer and its status."""
     refused: Callable[[Problem, Pending], Awaitable[None]]
     """Takes a refusal."""
 
@@ -145,7 +145,7 @@ class AsyncChanges:
         while True:
             await self._hooks.before(pending)
             try:
-                told = await self._send(pending, change, patience)
+                told, status = await self._send(pending, change, patience)
             except Problem as problem:
                 if problem.unanswered:
                     raise
@@ -155,12 +155,15 @@ class AsyncChanges:
                     raise
                 pending = following
                 continue
-            await self._hooks.after(told, pending)
+            await self._hooks.after(told, pending, status)
             self._remove(place, pending)
             return told
 
-    async def _send(self, pending: Pending, change: AsyncChange, patience: float | None) -> Any:
+    async def _send(self, pending: Pending, change: AsyncChange, patience: float | None) -> tuple[Any, int]:
+        """Return the answer and its status."""
         headers = {"Idempotency-Key": pending.key, **({"If-Match": pending.version} if pending.version else {})}
+
+        statuses: list[int] = []
 
         async def attempt(left: float) -> Any:
             request = Request(
@@ -171,15 +174,17 @@ class AsyncChanges:
                 content=change.content,
                 timeout=None if change.content is None else patience,
                 progress=change.progress,
+                on_status=statuses.append,
             )
             return await self._http.attempt(request, left)
 
         try:
-            return await self._http.persist(attempt, patience)
+            told = await self._http.persist(attempt, patience)
         except RequestError as error:
             # Whoever was busy has seen the key of a roll: it is not made under another one.
             error.unanswered = error.temporary and (pending.rolls or not is_busy(error))
             raise
+        return told, statuses[-1]
 
     async def _refused(self, place: str, pending: Pending, problem: Problem, change: AsyncChange) -> Pending | None:
         """Return what to send under a new key after a refusal, if anything; else it is not pending any more."""

@@ -1,4 +1,4 @@
-"""Which epoch a roll is bound to: it must follow from what was told before (docs/fairness.md, Bound rolls)."""
+"""Which epoch a roll is bound to: it must follow from what was told before (docs/proofs.md, To roll)."""
 
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct
 from rollwright_client._async.changes import Body, Pending
 from rollwright_client._async.evidence import AsyncEvidence
 from rollwright_client.errors import DisagreementError, Problem
-from rollwright_client.records import Fault
+from rollwright_client.records import Fault, faces_sent
 
 Terms = dict[str, Any]
 
@@ -22,7 +22,7 @@ class Refusal(Struct, frozen=True):
     terms: Terms
     """The terms of the epoch that is open now; they agree with what was kept."""
     refusals: int
-    """How many of this person's rolls were refused so at this table, this one included."""
+    """How many of this person's bound rolls were refused at this table, this one included."""
 
 
 Again = Callable[[Refusal], bool]
@@ -64,9 +64,8 @@ class AsyncEpochs:
     async def bind(self, body: Body) -> Body:
         """Return a roll's body, bound to the open epoch; None as `epoch` leaves it unbound, as do given faces."""
         rest = {name: value for name, value in body.items() if name != "epoch"}
-        given = [body.get("dice"), (body.get("spec") or {}).get("dice")]
         unrolled = body.get("consequence") is not None and body.get("rating") is None
-        if body.get("epoch", "") is None or given != [None, None] or unrolled:
+        if body.get("epoch", "") is None or faces_sent(body) is not None or unrolled:
             return rest
         return {**rest, "epoch": body.get("epoch") or (await self.open())["genesis"]}
 

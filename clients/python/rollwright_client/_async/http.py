@@ -37,6 +37,8 @@ class Request(Struct, frozen=True, kw_only=True):
     """Seconds that an attempt may take, in place of those of all."""
     progress: Progress | None = None
     """Told the bytes of the content, or of the answer where there is none."""
+    on_status: Callable[[int], None] | None = None
+    """Told the status of an answer."""
 
 
 class AsyncHttp:
@@ -89,6 +91,8 @@ class AsyncHttp:
         limit = max(0.001, min(left, request.timeout or self.timeout))
         until = time.monotonic() + limit
         async with self.open(request, limit) as response:
+            if request.on_status:
+                request.on_status(response.status_code)
             if response.status_code == 204:
                 return None
             _check_type(response, request.media)

@@ -5,17 +5,19 @@ from contextlib import aclosing
 from typing import TYPE_CHECKING, Any, Self, cast
 
 import msgspec
+from msgspec import UNSET
 
 from rollwright_client._async.changes import AsyncChange, AsyncChanges, AsyncHooks, Body, Pending
 from rollwright_client._async.epochs import Again, AsyncEpochs
 from rollwright_client._async.evidence import AsyncEvidence
 from rollwright_client._async.http import AsyncHttp, Progress, Request
 from rollwright_client._async.operations import AsyncTableOperations, Version, placed
+from rollwright_client.digests import terms_digest
 from rollwright_client.errors import NetworkError, Problem, RequestError, TermsError
 from rollwright_client.listeners import Listener, Listeners
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import digest_of, misstated, salted
+from rollwright_client.terms import misstated, salted, signing
 from rollwright_client.waiting import pause_async
 
 if TYPE_CHECKING:
@@ -229,26 +231,29 @@ class AsyncTable(AsyncTableOperations):
         return cast("contract.ResistedEntry", told)
 
     async def _agreeing(self, body: Body, read: Callable[[], Awaitable[Any]]) -> Body:
-        """Return a body that names terms by their digest. TermsError where they were not told together.
+        """Return a body that names terms by their digest.
 
-        Where the body has none, or terms that were not told here, `read` reads what they are of.
+        They must have been told together, and name this person as thrower: where the body has none, or terms that were
+        not told here, `read` reads what they are of. Otherwise TermsError, and nothing is sent.
         """
         given = body.get("terms")
-        digest = given if isinstance(given, str) or given is None else digest_of(given)
-        if given is not None and digest is None:
+        digest = given if isinstance(given, str) or given is None else terms_digest(given)
+        if digest == "":
             raise TermsError("its terms have no canonical form")
-        if digest is not None and self.evidence.is_signable(digest):
-            if isinstance(given, dict):
-                self.evidence.agreed(digest, given)
-            return {**body, "terms": digest}
-        told = await read() or {}
-        wrong = misstated(told)
-        if wrong is not None:
-            raise TermsError(wrong)
-        if digest not in {None, told["terms_digest"]}:
-            raise TermsError("its terms are others by now", "terms_changed")
-        self.evidence.agreed(told["terms_digest"], told["terms"])
-        return {**body, "terms": told["terms_digest"]}
+        terms = self.evidence.signable(digest)
+        if terms is None:
+            told = await read() or {}
+            wrong = misstated(told)
+            if wrong is not None:
+                raise TermsError(wrong)
+            if digest not in {None, told["terms_digest"]}:
+                raise TermsError("its terms are others by now", "terms_changed")
+            terms = told["terms"]
+        if terms["thrower"] != self.person:
+            raise TermsError(f"{terms['thrower']} is to throw these dice", "not_thrower")
+        signed = terms_digest(terms)
+        self.evidence.agreed(signed, terms)
+        return {**body, "terms": signed}
 
     async def renew_token(self, pid: str, *, patience: float | None = None) -> "contract.Joined":
         """Get a new token for a person; one's own is used from then on."""
@@ -333,7 +338,7 @@ class AsyncTable(AsyncTableOperations):
             self.evidence.begin(int((await self._last_event()).partition("-")[0]))
 
         async def bind() -> Body:
-            return await self._epochs.bind(salted(await self._agreeing(body, read) if read else body))
+            return await self._epochs.bind(await self._signed(body, read))
 
         async def rebind(problem: Problem, refused: Pending) -> Body | None:
             return await self._epochs.rebind(
@@ -352,6 +357,12 @@ class AsyncTable(AsyncTableOperations):
         )
         return await self._changes.make(change, patience)
 
+    async def _signed(self, body: Body, read: Callable[[], Awaitable[Any]] | None) -> Body:
+        """Return a body with what is signed: terms that were told of an action, or the body of a direct roll itself."""
+        if read:
+            return await self._agreeing(body, read)
+        return signing(body) if "spec" in body else body
+
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self._token}"}
 
@@ -359,20 +370,22 @@ class AsyncTable(AsyncTableOperations):
         if pending.rolls:
             self.evidence.sending(pending)
 
-    async def _answered(self, told: Any, pending: Pending) -> None:
+    async def _answered(self, told: Any, pending: Pending, status: int) -> None:
         own = pending.path.endswith(placed("/players/{}/token", self.person))
         if pending.name == "renewToken" and own and "token" in told:
             self._token = told["token"]
         if pending.rolls:
-            await self.evidence.answered(told, pending)
+            await self.evidence.answered(told, pending, status)
         else:
             await self.evidence.told(told)
 
     async def _refused(self, problem: Problem, pending: Pending) -> None:
         await self.evidence.told(problem.body)
-        if pending.rolls and problem.status == 409:
-            refusals = self.evidence.refused(pending.key)
-            refused = {"key": pending.key, "code": problem.code, "refusals": refusals}
+        if not pending.rolls:
+            return
+        self.evidence.settled(pending.key, problem.status)
+        if pending.body is not UNSET and pending.body.get("epoch"):
+            refused = {"key": pending.key, "code": problem.code, "refusals": self.evidence.refusals()}
             self._listeners.emit("refused_roll", refused)
 
     async def _last_event(self) -> str:

@@ -58,8 +58,8 @@ class Hooks(Struct, frozen=True):
     headers: Callable[[], Mapping[str, str]]
     before: Callable[[Pending], None]
     """Keeps what is kept before it is sent."""
-    after: Callable[[Any, Pending], None]
-    """Takes an answer."""
+    after: Callable[[Any, Pending, int], None]
+    """Takes an answer and its status."""
     refused: Callable[[Problem, Pending], None]
     """Takes a refusal."""
 
@@ -146,7 +146,7 @@ class Changes:
         while True:
             self._hooks.before(pending)
             try:
-                told = self._send(pending, change, patience)
+                told, status = self._send(pending, change, patience)
             except Problem as problem:
                 if problem.unanswered:
                     raise
@@ -156,12 +156,15 @@ class Changes:
                     raise
                 pending = following
                 continue
-            self._hooks.after(told, pending)
+            self._hooks.after(told, pending, status)
             self._remove(place, pending)
             return told
 
-    def _send(self, pending: Pending, change: Change, patience: float | None) -> Any:
+    def _send(self, pending: Pending, change: Change, patience: float | None) -> tuple[Any, int]:
+        """Return the answer and its status."""
         headers = {"Idempotency-Key": pending.key, **({"If-Match": pending.version} if pending.version else {})}
+
+        statuses: list[int] = []
 
         def attempt(left: float) -> Any:
             request = Request(
@@ -172,15 +175,17 @@ class Changes:
                 content=change.content,
                 timeout=None if change.content is None else patience,
                 progress=change.progress,
+                on_status=statuses.append,
             )
             return self._http.attempt(request, left)
 
         try:
-            return self._http.persist(attempt, patience)
+            told = self._http.persist(attempt, patience)
         except RequestError as error:
             # Whoever was busy has seen the key of a roll: it is not made under another one.
             error.unanswered = error.temporary and (pending.rolls or not is_busy(error))
             raise
+        return told, statuses[-1]
 
     def _refused(self, place: str, pending: Pending, problem: Problem, change: Change) -> Pending | None:
         """Return what to send under a new key after a refusal, if anything; else it is not pending any more."""

@@ -102,7 +102,7 @@ class Client(ServiceOperations):
         table.opened = told
         return table
 
-    def _seated(self, told: Any, _: Pending) -> None:
+    def _seated(self, told: Any, _: Pending, __: int) -> None:
         """Keep what was told at a table's start: nothing that comes later can change it unnoticed."""
         if "token" in told or "gm_token" in told:
             evidence = self._table_of(told).evidence

@@ -13,11 +13,12 @@ from rollwright_client.digests import commitment, fingerprint, genesis
 from rollwright_client.errors import RequestError
 from rollwright_client.records import (
     Fault,
-    changed_request,
+    Sent,
     difference,
     fault_of,
     is_entry,
     is_terms,
+    misrecorded,
     same_receipt,
     unproven,
 )
@@ -52,8 +53,8 @@ class Evidence:
         self._person = person
         self._tell = warn
         self._tell_other = tell_other
-        self._signable = set[str]()
-        """Digests of terms that were told with them, and with what agrees with them."""
+        self._signable: dict[str, Told] = {}
+        """Terms that were told with their digest, and with what agrees with them, by that digest."""
         self._owners: dict[str, str | None] = {}
         """Who plays each character, by what was told last."""
         self._last_import = last_import
@@ -73,28 +74,25 @@ class Evidence:
         sent = {"sid": self._sid, "by": self._person, "key": pending.key, "body": body}
         self._update(f"sent/{pending.key}", lambda stored: stored or {"sent": sent})
 
-    def refused(self, key: str) -> int:
-        """Keep that a roll's request was refused with status 409; return how many were so far.
-
-        Its epoch was closed, or the dice had fallen.
-        """
-        self._update(f"sent/{key}", lambda stored: stored and {**stored, "refused": True})
-        return self.refusals()
+    def settled(self, key: str, status: int) -> None:
+        """Keep the status of what answered a roll's request in the end."""
+        self._update(f"sent/{key}", lambda stored: stored and {"status": status, **stored})
 
     def refusals(self) -> int:
-        """Return how many rolls of this person were refused with status 409."""
-        return sum("refused" in one for one in self._list("sent/"))
+        """Return how many bound rolls of this person were refused."""
+        return sum(_is_refused(one) for one in self._list("sent/") if one["sent"]["body"].get("epoch"))
 
     def others_rolls(self) -> list[Told]:
         """Return rolls for this person's characters that others made: `seq`, `by` and `character`."""
         return self._list("other/")
 
-    def is_signable(self, digest: str) -> bool:
-        """Whether terms were told with their digest, and nothing beside them that differs."""
-        return digest in self._signable
+    def signable(self, digest: str | None) -> Told | None:
+        """Return terms that were told with this digest, and nothing beside them that differs."""
+        return None if digest is None else self._signable.get(digest)
 
-    def answered(self, told: Any, pending: Pending) -> None:
+    def answered(self, told: Any, pending: Pending, status: int) -> None:
         """Keep what a bound roll was answered with, which must prove at once that it was made as it was sent."""
+        self.settled(pending.key, status)
         body = {} if pending.body is UNSET else pending.body
         if not body.get("epoch"):
             self.told(told)
@@ -102,7 +100,9 @@ class Evidence:
         fault: Fault | None = Fault("unproven", "the answer of the roll cannot be read", None, None)
         about = f"roll {pending.key}"
         try:
-            fault = unproven(told, pending.key, body, self._sid, self._person)
+            fault = unproven(
+                told, self._as_sent({"sid": self._sid, "by": self._person, "key": pending.key, "body": body})
+            )
             record = (told.get("proof") or {}).get("rec") or {}
             if record.get("key") == pending.key:
                 about = f"epoch {record['e']} roll {told['proof']['n']}"
@@ -121,14 +121,16 @@ class Evidence:
 
     def lines(self) -> str:
         """Return all of it as lines of JSON, without tokens: what `rollwright verify --kept` and `/verify` read."""
-        sent = [{"sent": one["sent"]} for one in self._list("sent/")]
+        requests = self._list("sent/")
+        sent = [{"sent": one["sent"]} for one in requests]
+        answered = [_answer_of(one) for one in requests if "status" in one]
         entries = [one["entry"] for one in self._list("entry/")]
-        lines = [{"sid": self._sid, "epochs": self.epochs()}, *entries, *sent, *self._list("terms/")]
+        lines = [{"sid": self._sid, "epochs": self.epochs()}, *entries, *sent, *self._list("terms/"), *answered]
         return "".join([json.encode(line).decode() + "\n" for line in lines])
 
     def agreed(self, digest: str, terms: Told) -> None:
         """Keep terms that a roll is bound to: with them verification tells what a refused roll would have been."""
-        self._update(f"terms/{digest}", lambda _: {"terms": terms, "terms_digest": digest})
+        self._update(f"terms/{digest}", lambda _: {"terms": terms})
 
     def forget(self) -> None:
         """Remove all of it."""
@@ -165,7 +167,7 @@ class Evidence:
             return
         wrong = misstated(told)
         if wrong is None:
-            self._signable.add(str(digest))
+            self._signable[str(digest)] = terms
             return
         about = told.get("id") or told.get("action") or (terms or {}).get("action")
         detail = f"no roll can be bound to what is shown: {wrong}"
@@ -234,9 +236,9 @@ class Evidence:
     def _own(self, about: str, record: Told, seq: int) -> None:
         stored = self._get(f"sent/{record['key']}")
         if stored:
-            refused = "refused" in stored
+            refused = _is_refused(stored)
             late = Fault("unproven", "the roll was made, though it was refused", None, record) if refused else None
-            fault = late or changed_request(record["req"], stored["sent"]["body"], self._person)
+            fault = late or misrecorded(record, self._as_sent(stored["sent"]))
             if fault:
                 self._warn_of_roll(fault, about, seq)
             return
@@ -244,6 +246,11 @@ class Evidence:
         if seq > (inf if since is None else since):
             detail = f"entry {seq} is a roll in your name that you did not make"
             self.warn(Fault("not_mine", detail, None, record), about, seq)
+
+    def _as_sent(self, sent: Told) -> Sent:
+        """Return a request with the terms whose digest it sent."""
+        kept = self._get(f"terms/{sent['body'].get('terms')}") or {}
+        return Sent(**sent, terms=kept.get("terms"))
 
     def _terms(self, terms: Told) -> None:
         number = terms["e"]
@@ -318,6 +325,17 @@ class Evidence:
 
     def _update(self, key: str, change: Callable[[Any], Any]) -> Any:
         return self._storage.update(self._prefix + key, change)
+
+
+def _is_refused(request: Told) -> bool:
+    """Whether a request was refused."""
+    return 400 <= request.get("status", 0) < 500
+
+
+def _answer_of(request: Told) -> Told:
+    """Return how a request was answered, as a line."""
+    sent = request["sent"]
+    return {"answered": {"sid": sent["sid"], "key": sent["key"], "status": request["status"]}}
 
 
 def _with_proof(stored: Told | None, told: Told) -> Told:

@@ -38,6 +38,8 @@ class Request(Struct, frozen=True, kw_only=True):
     """Seconds that an attempt may take, in place of those of all."""
     progress: Progress | None = None
     """Told the bytes of the content, or of the answer where there is none."""
+    on_status: Callable[[int], None] | None = None
+    """Told the status of an answer."""
 
 
 class Http:
@@ -90,6 +92,8 @@ class Http:
         limit = max(0.001, min(left, request.timeout or self.timeout))
         until = time.monotonic() + limit
         with self.open(request, limit) as response:
+            if request.on_status:
+                request.on_status(response.status_code)
             if response.status_code == 204:
                 return None
             _check_type(response, request.media)

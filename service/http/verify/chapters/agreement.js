@@ -1,9 +1,9 @@
 // Log, epochs, archives, checkpoints and the signed last line of an export agree.
 
 import { hex, unhex } from "../../../../clients/js/sha256.js";
+import { request, termsDigest } from "../../../../clients/js/signed.js";
 import { NoteError, base64, sha256Slowly } from "./bytes.js";
 import { decoded, same } from "./json.js";
-import { request, termsDigest } from "./dice.js";
 import { RANK, addFault, blame, counted, find, idOf, tellEntry } from "./chain.js";
 import { checkSigned, faultOf, misfitting, readKey, readNote, saidBy, signerNames, signersOf } from "./notes.js";
 import { CHECKPOINT_ROLLS, drawsOf, howMany, isCommitted, isOf } from "./lines.js";

@@ -2,9 +2,10 @@
 
 import { canonical } from "../../../../clients/js/canonical.js";
 import { SCHEME, hex, unhex } from "../../../../clients/js/sha256.js";
+import { termsDigest } from "../../../../clients/js/signed.js";
 import { hmacKey } from "./bytes.js";
 import { isDigest, isText, same } from "./json.js";
-import { commitment, draw, genesis, isBound, leaf, link, recordHash, rollKey, termsDigest, words } from "./dice.js";
+import { commitment, draw, genesis, isBound, leaf, link, recordHash, rollKey, words } from "./dice.js";
 
 /** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
 function misplaced(log, n, before, entry) {

@@ -1,9 +1,9 @@
 // What somebody kept, beside an export.
 
 import { hex, unhex } from "../../../../clients/js/sha256.js";
+import { changedRequest, digestOf, facesSent, request, sentTerms } from "../../../../clients/js/signed.js";
 import { NoteError, hmacKey } from "./bytes.js";
 import { isObject, isWhole, listed, same } from "./json.js";
-import { request } from "./dice.js";
 import { RANK, areDice, blame, facesOf, find, idOf, tellNumbers, termsFault } from "./chain.js";
 import {
   Unsupported,
@@ -19,7 +19,6 @@ import {
 import { OPTIONS } from "./documents.js";
 import { facesOfEntry, isCommitted, isGiven, logOf } from "./lines.js";
 import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
-import { changedRequest, digestOf, facesSent, sentTerms } from "./requests.js";
 import { checkViews } from "./views.js";
 
 /**

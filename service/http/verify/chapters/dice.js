@@ -1,9 +1,8 @@
-// What scheme ra3 makes of seeds and requests: commitments, terms, dice and records. service/audit/ has it in Python.
+// What scheme ra3 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
 
 import { canonical } from "../../../../clients/js/canonical.js";
-import { SPACE, digest, hex, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
+import { SPACE, digest, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
 import { hmac, hmacKey } from "./bytes.js";
-import { isDigest, isNatural, isObject } from "./json.js";
 
 export function commitment(sid, e, seed) {
   return digest("commit", sid, u64(e), seed);
@@ -18,36 +17,9 @@ export function rollKey(seed, genesis, key, req) {
   return hmac(seed, tagged("roll", genesis, key, req));
 }
 
-/** Return the request of a roll: who throws, and the digest of the terms, in hex; with a genesis it is bound. */
-export function request(by, terms, genesis = "") {
-  return genesis ? { by, epoch: genesis, terms } : { by, terms };
-}
-
 /** Whether nobody but its maker could choose the dice of a request: it names its epoch. */
 export function isBound(req) {
   return Object.hasOwn(req, "epoch");
-}
-
-/** Return the digest of terms in hex, as the request has it. */
-export function termsDigest(terms) {
-  return hex(digest("terms", canonical(terms)));
-}
-
-/**
- * Return the terms of a direct roll: its body as it was sent and parsed, without its epoch. The number of a hidden
- * Difficulty and its salt become a digest.
- */
-export function directTerms({ epoch, ...body }) {
-  const { difficulty_salt, ...terms } = body;
-  const number = isObject(terms.spec) ? terms.spec.difficulty : null;
-  if (!isDigest(difficulty_salt) || !isNatural(number)) return body;
-  const difficulty = hex(hiddenDifficulty(unhex(difficulty_salt), number));
-  return { ...terms, spec: { ...terms.spec, difficulty } };
-}
-
-/** Return what stands in terms for a Difficulty that players do not see; `salt` is bytes. */
-export function hiddenDifficulty(salt, difficulty) {
-  return digest("difficulty", salt, u64(difficulty));
 }
 
 /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */

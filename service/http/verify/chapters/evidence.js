@@ -2,6 +2,7 @@
 
 import { canonical } from "../../../../clients/js/canonical.js";
 import { digest, hex, sha256 } from "../../../../clients/js/sha256.js";
+import { digestOf } from "../../../../clients/js/signed.js";
 import { utf8 } from "./bytes.js";
 import {
   Unreadable,
@@ -36,7 +37,6 @@ import {
   taskOf,
 } from "./lines.js";
 import { optionsOf } from "./hosts.js";
-import { digestOf } from "./requests.js";
 import { addName, addNamesOf } from "./words.js";
 
 /** Return the one log that a text is; Unreadable for a list of them as well. */

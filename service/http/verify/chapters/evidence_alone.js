@@ -1,6 +1,7 @@
 // What somebody kept, without an export.
 
 import { hex, unhex } from "../../../../clients/js/sha256.js";
+import { changedRequest } from "../../../../clients/js/signed.js";
 import { NoteError, hmacKey } from "./bytes.js";
 import { hasShape, isDigest, isNatural, isObject, isText, listed, record, same } from "./json.js";
 import { commitment, genesis, isBound, link } from "./dice.js";
@@ -9,7 +10,6 @@ import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
 import { countRoll, hostAfter, newHosts } from "./hosts.js";
 import { fieldName, howManyKept, subjectName } from "./evidence.js";
-import { changedRequest } from "./requests.js";
 import { subjectId } from "./compare.js";
 
 /** What one reader may see otherwise than another. */

@@ -220,7 +220,8 @@ function misstepped(table, logged) {
 function givenFault({ documents }, entry) {
   if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
   const session = documents.docs.get("session");
-  const isAllowed = !session || readAs(object, session.options).given_dice;
+  // What is no object is found among the documents.
+  const isAllowed = !session || (isObject(session.options) && session.options.given_dice);
   return isAllowed ? null : "given faces, which the table does not allow";
 }
 

@@ -2,6 +2,7 @@
 
 import { canonical } from "../../../../clients/js/canonical.js";
 import { hex, unhex } from "../../../../clients/js/sha256.js";
+import { hiddenDifficulty } from "../../../../clients/js/signed.js";
 import {
   ROOM,
   Unreadable,
@@ -33,7 +34,7 @@ import {
   tableId,
   text,
 } from "./json.js";
-import { hiddenDifficulty, isBound } from "./dice.js";
+import { isBound } from "./dice.js";
 import { facesIn } from "./chain.js";
 import { SIGNS } from "./cards.js";
 import { FOLLOWED, ROLLED, isSet, merged, readAs } from "./actions.js";

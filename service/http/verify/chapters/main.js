@@ -2,22 +2,10 @@
 
 import { canonical } from "../../../../clients/js/canonical.js";
 import { digest, hex, sha256, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
+import { changedRequest, directTerms, hiddenDifficulty, termsDigest } from "../../../../clients/js/signed.js";
 import { NoteError, hmac, hmacKey } from "./bytes.js";
 import { Unreadable, readValue, reader, same } from "./json.js";
-import {
-  commitment,
-  directTerms,
-  draw,
-  genesis,
-  hiddenDifficulty,
-  leaf,
-  link,
-  recordHash,
-  replay,
-  rollKey,
-  termsDigest,
-  words,
-} from "./dice.js";
+import { commitment, draw, genesis, leaf, link, recordHash, replay, rollKey, words } from "./dice.js";
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
 import { BESIDE, gameOf } from "./tables.js";
@@ -28,7 +16,6 @@ import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
 import { hostLines } from "./hosts.js";
 import { archiveLine, epochLine, keptLine, printable, remarks } from "./words.js";
 import { howManyKept, readKept, readLog } from "./evidence.js";
-import { changedRequest } from "./requests.js";
 import { checkLogs, read, verify, verifyFiles, verifyKept } from "./files.js";
 
 export const rollwright = {
