@@ -60,6 +60,13 @@ class Odds(Struct, frozen=True, kw_only=True):
     system: Annotated[str, Meta(description="The game.")]
     rules: Annotated[str, Meta(description="System and version of its rules.")]
     summary: Annotated[str, Meta(description="The settled roll as one line for people.")]
+    sides: Annotated[
+        tuple[int, ...],
+        Meta(
+            description="Sides of the dice that the roll throws, in drawing order: a roll at a table may sign them.",
+            examples=[[6, 6]],
+        ),
+    ]
     outcomes: Annotated[
         tuple[OutcomeOdds, ...],
         Meta(
@@ -101,6 +108,7 @@ def odds(spec: Spec) -> Odds:
         system=system.name,
         rules=system.rules,
         summary=system.headline(settled),
+        sides=settled.sides,
         outcomes=known.outcomes,
         success=known.success,
         costs=settled.costs,

@@ -1726,6 +1726,7 @@ class Odds(TypedDict):
     system: str
     rules: str
     summary: str
+    sides: list[int]
     outcomes: list[OutcomeOdds]
     success: Exact
     costs: list[Change]

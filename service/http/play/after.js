@@ -20,7 +20,8 @@ export function After({ play, action }) {
   const branch = due === "branch";
   const choice = due === "choice" || due === "verdict";
   const pending = action.consequences.filter(
-    ({ state, character }) => state === "pending" && (play.isMe(character ?? action.character) || play.isGm),
+    ({ state, character, thrower }) =>
+      state === "pending" && (play.isMe(character ?? action.character) || thrower === play.me || play.isGm),
   );
   // The resistance that was rolled last stands before what is asked next.
   const resisted = play.entries.findLast(
@@ -251,11 +252,14 @@ function Pick({ play, action, option, pick, toggle, set }) {
 /** What may befall: taken, or resisted. */
 function Pending({ play, action, pending, result }) {
   const own = pending.filter(({ character }) => play.isMe(character ?? action.character));
+  const thrown = pending.filter((one) => one.thrower === play.me && !own.includes(one));
   const name = play.nameOf(pending[0].character ?? action.character);
   const heading = own.length
     ? t("Take it, or resist: {what}", { what: consequenceTitle(play, own[0]) })
-    : t("Waiting for {who}", { who: name });
-  return html`<section class=${own.length ? "turn" : "wait"} tabindex="-1">
+    : thrown.length
+      ? t("{name}'s roll: throw for {name}?", { name: play.nameOf(thrown[0].character ?? action.character) })
+      : t("Waiting for {who}", { who: name });
+  return html`<section class=${own.length || thrown.length ? "turn" : "wait"} tabindex="-1">
     <p class="kick">
       ${
         own.length
@@ -276,7 +280,7 @@ function Pending({ play, action, pending, result }) {
           action=${action}
           consequence=${one}
           own=${own.includes(one)}
-          docked=${one === own[0]}
+          docked=${one === (own[0] ?? thrown[0])}
         />`,
     )}`;
 }

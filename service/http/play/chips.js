@@ -32,6 +32,7 @@ export function Terms({ play, action: told }) {
   chips.push(...helpTerms(play, action), ...unlabelled(play, action, spec));
   if (action.extra_actions)
     chips.push(plural(action.extra_actions, "{n} extra action this turn", "{n} extra actions this turn"));
+  if (told.terms) chips.push(...thrownTerms(play, told.terms));
   const clock = action.clock && play.clock(action.clock);
   return html`<div class="chips">
     ${chips.map((chip) => html`<span class="chip">${chip}</span>`)}
@@ -68,6 +69,18 @@ function withUsual(play, { spec, agreed, terms }) {
   const isUsual = (name) => !(name in (terms.spec ?? {})) && (play.field(name)?.default ?? null) !== null;
   const names = ["position", "effect", "difficulty"].filter(isUsual);
   return { ...Object.fromEntries(names.map((name) => [name, play.field(name).default])), ...spec };
+}
+
+/** Return dice by their sides, such as "2d6 + 1d8". @param {number[]} dice */
+export function diceText(dice) {
+  const kinds = [...new Set(dice)].map((sides) => `${dice.filter((one) => one === sides).length}d${sides}`);
+  return kinds.join(" + ");
+}
+
+/** Return who throws which dice by which rules. */
+function thrownTerms(play, { thrower, dice = [], rules }) {
+  const thrown = [diceText(dice), rules].filter(Boolean).join(", ");
+  return [t("{name} throws the dice", { name: play.personName(thrower) }), thrown];
 }
 
 /** Return who helps without an offer, and why the roll is no repetition. */

@@ -1,6 +1,7 @@
 // Dice without an action: rolls that a game has beside its own, for all to see, and rolls that one person alone sees.
 
 import { NetworkError } from "/client/index.js";
+import { diceText } from "./chips.js";
 import { formOf } from "./extra.js";
 import { Field, fieldsOf, schemaOf, Stepper } from "./fields.js";
 import { Card } from "./html.js";
@@ -41,6 +42,7 @@ function Form({ play, game, told, clear }) {
   const isOpen = game.name !== play.game.name && play.session.options.published;
   const of = formOf(game);
   const [joins, setJoins] = useState([]);
+  const [odds, setOdds] = useState({ of: "", rules: "", sides: [] });
   const rolls = isOpen && game.joins && play.mine.length ? joinable(play) : [];
   const { approach, fields: cards } = game;
   const isPlain = (name) => !cards[name]?.many && name !== "goal" && name !== approach.name;
@@ -59,6 +61,19 @@ function Form({ play, game, told, clear }) {
     const traits = several ? { [approach.name]: [{ name: t("Dice"), [approach.number]: pool }] } : {};
     return { system: game.name, ...Object.fromEntries(numbers), ...traits };
   };
+  const spelled = JSON.stringify(whole());
+  // What is thrown is shown, and then signed.
+  useEffect(() => {
+    if (!isOpen || joins.length) return undefined;
+    const asking = new AbortController();
+    const { signal } = asking;
+    play.client.odds(JSON.parse(spelled), { signal }).then(
+      ({ rules, sides }) => setOdds({ of: spelled, rules, sides }),
+      () => {},
+    );
+    return () => asking.abort();
+  }, [spelled, isOpen, joins.length]);
+  const shown = odds.of === spelled ? odds : null;
   const alone = async () => {
     clear();
     try {
@@ -74,15 +89,17 @@ function Form({ play, game, told, clear }) {
     const goal = entry.ruling?.goal;
     return play.table.openAction({ character, spec: { ...whole(), ...(goal ? { goal } : {}) }, joins });
   };
+  const roll = async () => {
+    const spec = whole();
+    const { rules, sides } = shown ?? (await play.client.odds(spec));
+    return play.table.rollAtTable(
+      { spec, rules, dice: sides, ...(clock ? { clock } : {}), ...actorOf(play) },
+      { again: (refusal) => play.again(refusal) },
+    );
+  };
   const open = () =>
     play.act(
-      () =>
-        joins.length
-          ? ask()
-          : play.table.rollAtTable(
-              { spec: whole(), ...(clock ? { clock } : {}), ...actorOf(play) },
-              { again: (refusal) => play.again(refusal) },
-            ),
+      () => (joins.length ? ask() : roll()),
       () => {
         play.close();
         play.look("");
@@ -136,7 +153,13 @@ function Form({ play, game, told, clear }) {
     }
     ${rolls.length > 0 && html`<${Joins} play=${play} rolls=${rolls} picked=${joins} change=${setJoins} />`}
     <div class="row wrap">
-      ${isOpen && html`<${Send} play=${play} class="primary">${joins.length ? asks : t("Roll before everybody")}<//>`}
+      ${
+        isOpen &&
+        html`<${Send} play=${play} class="primary">
+          ${joins.length ? asks : t("Roll before everybody")}
+          ${!joins.length && shown && html`<small>${diceText(shown.sides)}</small>`}
+        <//>`
+      }
       <${Send} play=${play} type="button" class=${isOpen ? "" : "primary"} onClick=${alone}>${t("Roll for you alone")}<//>
     </div>
     <p class="hint">

@@ -184,7 +184,7 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unbound: number, own: number, unsaid: number, findings: {text: string}[], exported: string}>}
+ *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
   const [exported, kept, verifier] = await Promise.all([
@@ -212,6 +212,7 @@ function told(play, { epochs, findings, unbound, hosts }) {
     right: 0,
     wrong: [],
     sealed: 0,
+    unsigned: 0,
     unbound: unbound.filter(({ sid }) => sid === play.session.id).length,
     own: hosts.own.length,
     unsaid: hosts.unsaid,
@@ -232,12 +233,15 @@ function told(play, { epochs, findings, unbound, hosts }) {
       if (!right) {
         counted.wrong += 1;
         found.wrong.push({ seq, e: epoch.e, n: roll.n });
+      } else if (roll.unsigned) {
+        // Only the rules say how many dice these are, and they are not here.
+        found.unsigned += 1;
       } else if (epoch.revealed) {
         counted.right += 1;
         found.right += 1;
       } else found.sealed += 1;
       // Nothing is said of dice whose seal is closed, but that they are wrong.
-      if (roll.entry && (!right || epoch.revealed)) checked.push({ ...roll.entry, right });
+      if (roll.entry && (!right || (epoch.revealed && !roll.unsigned))) checked.push({ ...roll.entry, right });
     }
   }
   // The table may have been left meanwhile.
@@ -272,7 +276,7 @@ function resultWords({ right, wrong, findings, mine }) {
 }
 
 function Result({ play, result }) {
-  const { right, wrong, sealed, unbound, own, unsaid, findings, mine, head } = result;
+  const { right, wrong, sealed, unsigned, unbound, own, unsaid, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
@@ -298,6 +302,17 @@ function Result({ play, result }) {
             sealed,
             "{n} more is sealed until its chapter ends.",
             "{n} more are sealed until their chapter ends.",
+          )}
+        </p>`
+        : null
+    }
+    ${
+      unsigned
+        ? html`<p class="small">
+          ${plural(
+            unsigned,
+            "{n} roll did not sign its dice: how many there are is not checked here.",
+            "{n} rolls did not sign their dice: how many there are is not checked here.",
           )}
         </p>`
         : null

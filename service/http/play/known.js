@@ -94,11 +94,16 @@ export class Known {
     return this.game.spec.properties[name];
   }
 
+  /** Whether a turn is mine: also that of a consequence that I was named to throw against. */
+  #isMine({ consequences }, { who, consequence }) {
+    return this.isMe(who) || consequences.some(({ id, thrower }) => id === consequence && thrower === this.me);
+  }
+
   /** Return what is awaited, oldest first, as `{action, turns}`: of me, or of anybody else. */
   awaited(ofMe) {
     const found = [];
     for (const action of this.actions.values()) {
-      const turns = action.awaits.filter(({ who }) => this.isMe(who) === ofMe);
+      const turns = action.awaits.filter((turn) => this.#isMine(action, turn) === ofMe);
       if (turns.length) found.push({ action, turns, since: Math.min(...turns.map(({ since }) => since)) });
     }
     return found.sort((a, b) => a.since - b.since);

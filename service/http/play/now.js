@@ -17,7 +17,8 @@ import { SetTerms } from "./terms.js";
 import { failing, helpGain, partsOf } from "./chances.js";
 import { helpersOfMine, offersOfMine, offerWay, Way } from "./options.js";
 import { Terms } from "./chips.js";
-import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes } from "./stakes.js";
+import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes, ThrowFor } from "./stakes.js";
+import { isThrower } from "./throwers.js";
 import { ComeBack, WhoAmI } from "./rejoining.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { ForeignRolls, noticed, UnprovenRolls } from "./warnings.js";
@@ -125,8 +126,9 @@ export function Notices({ play }) {
 export function Action({ play, action }) {
   if (action.state === "rolled" || action.state === "settled") return html`<${After} play=${play} action=${action} />`;
   const actor = play.isMe(action.character);
-  if (play.isGm && actor && action.agreed) {
-    return html`<${Stakes} play=${play} action=${action} />
+  const throws = isThrower(play, action);
+  if (play.isGm && action.agreed && (actor || throws)) {
+    return html`<${actor ? Stakes : ThrowFor} play=${play} action=${action} />
     <details class="card">
       <summary>${t("Change the terms")}</summary>
       <${SetTerms} play=${play} action=${action} inner=${true} />
@@ -134,6 +136,7 @@ export function Action({ play, action }) {
   }
   if (play.isGm) return html`<${SetTerms} play=${play} action=${action} />`;
   if (actor) return html`<${Stakes} play=${play} action=${action} />`;
+  if (throws) return html`<${ThrowFor} play=${play} action=${action} />`;
   return html`<${Helping} play=${play} action=${action} />`;
 }
 

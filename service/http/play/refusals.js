@@ -11,6 +11,7 @@ const WORDS = {
     }),
   terms_changed: (play) => WORDS.stale(play),
   terms_unsigned: () => t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),
+  not_thrower: () => t("Somebody else throws these dice. Nothing was rolled or paid."),
   not_ready: (play) => t("{gm} has not agreed yet. Nothing was rolled or paid.", { gm: play.gmName }),
   offer_lapsed: () =>
     t("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),

@@ -4,6 +4,7 @@ import { misstated } from "/client/index.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { Send } from "./send.js";
+import { Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";
 import { plural, spoken, t } from "./words.js";
 
@@ -36,6 +37,10 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
   const unsigned = chances && (misstated(chances) !== null || chances.terms.rating !== rating);
   const consequence = chances?.terms?.consequence ? { ...chances.terms.consequence, id: told.id } : told;
   const parts = chances && resistParts(chances, stakes.room);
+  const thrower = chances?.terms?.thrower ?? (told.thrower || play.actor(cid));
+  const rolls = stakes?.price === undefined;
+  const throws = rolls ? thrower === play.me : own;
+  const concerned = own || (rolls && throws);
   const take = () =>
     play.act(
       () => play.table.choose(action.id, { take: [consequence.id] }),
@@ -65,7 +70,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       </span>
     </div>
     ${
-      own &&
+      concerned &&
       stakes &&
       html`<p class="small">
         ${
@@ -82,14 +87,14 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       </p>`
     }
     ${
-      own &&
+      concerned &&
       unsigned &&
       html`<p class="note bad" role="alert">
         ${t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`
     }
     ${
-      own &&
+      concerned &&
       parts &&
       html`<p class="hint">${t("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
@@ -100,7 +105,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       <${Key} parts=${parts} />`
     }
     ${
-      own &&
+      concerned &&
       character?.tracks.stress &&
       html`<${Track}
         name=${play.label("track", "stress")}
@@ -109,15 +114,30 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
         cap=${character.tracks.stress.cap}
       />`
     }
+    ${own && !throws && html`<p class="note">${t("{name} throws the dice", { name: play.personName(thrower) })}</p>`}
     ${
-      own &&
+      (own || play.isGm) &&
+      rolls &&
+      stakes &&
+      html`<${Thrower}
+        play=${play}
+        id=${`thrower-${told.id}`}
+        character=${cid}
+        now=${thrower}
+        change=${(person) => play.act(() => play.table.choose(action.id, { throwers: { [told.id]: person } }))}
+      />`
+    }
+    ${
+      concerned &&
       html`<div class=${docked ? "dock" : ""}>
         ${
           docked &&
           html`<p class="named">${[title, consequenceText(play, consequence)].filter(Boolean).join(" · ")}</p>`
         }
         <div class="go">
-      <${Send}
+      ${
+        throws &&
+        html`<${Send}
         play=${play}
         class="primary"
         lacks=${unsigned || (stakes && stakes.price === undefined && !chances)}
@@ -140,10 +160,14 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
               )}
             </small>`
         }
-      <//>
-      <${Send} play=${play} aria-label=${`${t("Take it")}: ${title}`} onClick=${take}>
+      <//>`
+      }
+      ${
+        own &&
+        html`<${Send} play=${play} aria-label=${`${t("Take it")}: ${title}`} onClick=${take}>
         ${t("Take it")}
-      <//>
+      <//>`
+      }
     </div>
   </div>`
     }

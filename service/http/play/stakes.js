@@ -12,6 +12,7 @@ import { Field, schemaOf } from "./fields.js";
 import { Handthrown } from "./handthrown.js";
 import { costText, offerWay, Options, overflowText, takenOf } from "./options.js";
 import { Send } from "./send.js";
+import { isThrower, Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
 
@@ -82,23 +83,27 @@ export function Stakes({ play, action: told }) {
   const action = asSigned(told);
   const [editing, setEditing] = useState(() => hasDraft(play, wordsDraft(action)));
   const ready = action.state === "ready" && action.agreed && !stakes?.problem;
+  const throws = ready && isThrower(play, told);
   const missing = action.awaits.find(({ who, what }) => what === "terms" && play.isMe(who));
   const offer = askedOf(play, action);
-  const mine = ready || missing || offer;
-  const kick = ready
+  const mine = throws || missing || offer;
+  const thrower = play.personName(action.thrower);
+  const kick = throws
     ? t("Your turn · {gm} has agreed", { gm: play.gmName })
     : mine
       ? t("Your turn")
-      : t("{gm} is asked", { gm: play.gmName });
+      : ready
+        ? t("{name} throws the dice", { name: thrower })
+        : t("{gm} is asked", { gm: play.gmName });
   const heading = offer
     ? offerHeading(play, action, offer)
-    : ready
+    : throws
       ? isHopeless(stakes)
         ? t("That cannot succeed")
         : t("Roll, or change your mind")
       : missing
         ? problemHeading(stakes?.problem)
-        : t("Waiting for {gm}", { gm: play.gmName });
+        : t("Waiting for {who}", { who: ready ? thrower : play.gmName });
   const patch = (spec) => play.act(() => play.table.changeAction(action.id, { spec }, "*"));
   const cancel = async () => {
     if (await play.ask(t("Give this up? It costs nothing."), t("Give it up"))) {
@@ -108,24 +113,8 @@ export function Stakes({ play, action: told }) {
       );
     }
   };
-  const roll = async (dice) => {
-    const rolled = (entry) => play.glance(action.id) ?? play.say(rollWords(play, entry));
-    await play.act(
-      () =>
-        play.table
-          .rollAction(action.id, { terms: action.terms, ...(dice ? { dice } : {}) }, action.etag, {
-            again: (refusal) => play.again(refusal),
-          })
-          .catch(changedTerms),
-      rolled,
-    );
-    play.changed();
-  };
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
   const known = stakes?.outcomes || stakes?.possible;
-  // An entry of the log has an action without its terms: then they are read in a moment.
-  const isRead = stakes && (told.terms || !stakes.terms_digest);
-  const unsigned = ready && isRead && misstated(told) !== null;
   return html`
     <section class=${mine ? "turn" : "wait"} tabindex="-1">
       <p class="kick">${kick}</p>
@@ -135,12 +124,7 @@ export function Stakes({ play, action: told }) {
       <${Terms} play=${play} action=${action} />
     </section>
     ${stakes?.problem && html`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
-    ${
-      unsigned &&
-      html`<p class="note bad" role="alert">
-        ${t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-      </p>`
-    }
+    <${Unsigned} play=${play} action=${told} />
     <${Warnings} stakes=${stakes} action=${action} />
     ${stakes?.problem?.code === "already_tried" && html`<${Different} play=${play} action=${action} />`}
     ${
@@ -170,15 +154,72 @@ export function Stakes({ play, action: told }) {
     ${offer && html`<${OfferDock} play=${play} action=${action} offer=${offer} />`}
     ${
       ready &&
-      !unsigned &&
-      play.session.options.given_dice &&
-      html`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`
+      html`<${Thrower}
+        play=${play}
+        id="thrower"
+        character=${action.character}
+        now=${action.thrower}
+        change=${(thrower) => play.act(() => play.table.changeAction(action.id, { thrower }, "*"))}
+      />`
     }
-    ${
-      ready &&
-      !offer &&
-      html`<${Dock} play=${play} action=${action} stakes=${stakes} parts=${parts} roll=${() => roll()} />`
-    }`;
+    ${throws && html`<${Throw} play=${play} action=${told} docked=${!offer} />`}`;
+}
+
+/** What somebody sees who is named to throw for a character that another plays. */
+export function ThrowFor({ play, action: told }) {
+  const action = asSigned(told);
+  return html`
+    <section class="turn" tabindex="-1">
+      <p class="kick">${t("Your turn · {gm} has agreed", { gm: play.gmName })}</p>
+      <h1>${t("{name}'s roll: throw for {name}?", { name: play.nameOf(action.character) })}</h1>
+      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
+      <${Terms} play=${play} action=${action} />
+    </section>
+    <${Unsigned} play=${play} action=${told} />
+    <section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>
+    <${Throw} play=${play} action=${told} docked />`;
+}
+
+/** Whether an action that can be rolled is told so that no roll of it can be signed. */
+function isUnsigned(play, action) {
+  const stakes = play.stakes.get(action.id)?.value;
+  // An entry of the log has an action without its terms: then they are read in a moment.
+  const isRead = stakes && !stakes.problem && (action.terms || !stakes.terms_digest);
+  return action.state === "ready" && action.agreed && isRead && misstated(action) !== null;
+}
+
+/** That no roll of an action can be signed. */
+function Unsigned({ play, action }) {
+  if (!isUnsigned(play, action)) return null;
+  return html`<p class="note bad" role="alert">
+    ${t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+  </p>`;
+}
+
+/** The dice of an action, by its terms as they are shown: thrown here, or by hand. */
+function Throw({ play, action: told, docked }) {
+  const action = asSigned(told);
+  const stakes = play.stakes.get(action.id)?.value;
+  const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
+  const roll = async (dice) => {
+    const rolled = (entry) => play.glance(action.id) ?? play.say(rollWords(play, entry));
+    await play.act(
+      () =>
+        play.table
+          .rollAction(action.id, { terms: action.terms, ...(dice ? { dice } : {}) }, action.etag, {
+            again: (refusal) => play.again(refusal),
+          })
+          .catch(changedTerms),
+      rolled,
+    );
+    play.changed();
+  };
+  return html`${
+    !isUnsigned(play, told) &&
+    play.session.options.given_dice &&
+    html`<${Handthrown} play=${play} sides=${action.terms?.dice ?? []} send=${roll} />`
+  }
+  ${docked && html`<${Dock} play=${play} action=${action} stakes=${stakes} parts=${parts} roll=${() => roll()} />`}`;
 }
 
 /** Other words for what is wanted. */
@@ -384,10 +425,10 @@ function rollText(play, action, stakes) {
   if (play.family === "duality" && !extra) return t("Roll Hope and Fear");
   if (isHopeless(stakes)) return t("Go through with it");
   if (action.spec.take_automatic) return t("Take the success");
-  // The summary of a roll begins with its dice, in each language.
-  const dice = extra ? stakes?.sides.length : Number.parseInt(stakes?.summary ?? "", 10);
-  if (!Number.isFinite(dice)) return t("Roll");
-  return dice === 0 && play.family === "fitd" && !extra
+  const dice = action.terms?.dice?.length;
+  if (dice === undefined) return t("Roll");
+  // The summary of a roll begins with its dice, in each language: without any, two are thrown.
+  return Number.parseInt(stakes?.summary ?? "", 10) === 0 && play.family === "fitd" && !extra
     ? t("Roll 2 dice, the lower counts")
     : plural(dice, "Roll {n} die", "Roll {n} dice");
 }

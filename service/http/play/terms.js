@@ -11,6 +11,7 @@ import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
 import { effectText, Terms } from "./chips.js";
 import { askedOf, OfferDock, offerHeading } from "./stakes.js";
+import { Thrower } from "./throwers.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
 
@@ -135,6 +136,18 @@ export function SetTerms({ play, action, inner = false }) {
     ${extra && stakes?.problem && html`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
     ${play.game.offers.bargain && html`<${Bargain} play=${play} action=${action} />`}
     <${Strike} play=${play} action=${action} />
+    ${
+      !inner &&
+      html`<section class="card">
+        <${Thrower}
+          play=${play}
+          id="thrower"
+          character=${action.character}
+          now=${action.thrower}
+          change=${(thrower) => play.act(() => play.table.changeAction(action.id, { thrower }, "*"))}
+        />
+      </section>`
+    }
     <${Question} play=${play} action=${action} player=${player} />
     <section class="row wrap card">
       <${Send} play=${play} class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>

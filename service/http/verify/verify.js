@@ -2102,7 +2102,10 @@ const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open:
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
 const THROWN = struct(
   {},
-  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool }, open: true },
+  {
+    optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool },
+    open: true,
+  },
 );
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const SESSION_CREATED = struct({ name: text }, { open: true });
@@ -2264,6 +2267,7 @@ function opens(spec, { difficulty, difficulty_salt: salt }) {
 // What of a roll follows from its terms, as service/record/events.py has it.
 
 const worded = (value) => (isText(value) ? value : isSet(value) ? canonical(value) : "");
+/** @returns {any} */
 const termsOf = ({ terms = {} }) => terms;
 const drawsOf = ({ draws = [] }) => draws;
 const facesOfEntry = (entry) => facesIn(drawsOf(entry));
@@ -2289,7 +2293,7 @@ function assistantsOf(entry) {
 /** Return the prices of the bargains that the roller of an action accepted, in the order of their offers. */
 function pricesOf(entry) {
   const { offers = {} } = actionOf(entry) ? termsOf(entry) : {};
-  const order = ([one], [other]) => Number(one.slice(1)) - Number(other.slice(1));
+  const order = ([one, _], [other, __]) => Number(one.slice(1)) - Number(other.slice(1));
   const found = Object.entries(readAs(object, offers)).sort(order);
   return found.map(([, { price }]) => price).filter((price) => price !== undefined);
 }
@@ -4564,7 +4568,8 @@ function misstepped(table, logged) {
 function givenFault({ documents }, entry) {
   if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
   const session = documents.docs.get("session");
-  const isAllowed = !session || readAs(object, session.options).given_dice;
+  // What is no object is found among the documents.
+  const isAllowed = !session || (isObject(session.options) && session.options.given_dice);
   return isAllowed ? null : "given faces, which the table does not allow";
 }
 

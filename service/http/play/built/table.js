@@ -1,14 +1,14 @@
-import{A as v,B as Le,C as ke,D as as,E as cs,F as z,G as fe,H as we,I as ls,J as te,K as me,L as us,O as ds,T as $s,U as fs,X as ms,Y as hs,Z as ps,a as ye,b as Ce,
-c as de,d as es,g as ft,h as U,i as ts,k as o,l as O,m as D,n as W,o as ss,p as ns,s as b,t as A,u as os,v as E,w as a,x as $e,y as rs,z as is}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as Cs,A as ms,B as fs,C as x,D as Ue,E as xe,F as ps,G as gs,H as Q,I as pe,J as Oe,K as bs,L as ne,M as ge,N as ks,Q as ws,V as vs,W as xs,Z as Os,_ as Ss,
+a as He,b as je,c as re,d as as,g as bt,h as V,i as cs,k as o,l as O,m as D,n as W,o as ls,p as us,r as ds,s as $s,u as b,v as j,w as hs,x as N,y as a,z as fe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
-  </button>`}function Fe(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function gs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+  </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+n.currentTarget)}}function _s({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
-  </div>`}function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Ge(n)!=="hidden"&&Ge(n)!=="object")}function Ge(e){return e["x-widget"]}function ie(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Ge(c)===
+  </div>`}function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&ze(n)!=="hidden"&&ze(n)!=="object")}function ze(e){return e["x-widget"]}function ce(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ee({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return ze(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -22,9 +22,9 @@ e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=
       ${l}
     </div>`:a`<div>
     <label for=${u}>${c.title}${r&&a` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${Xn} id=${u} field=${c} value=${s} change=${n} />
+    <${co} id=${u} field=${c} value=${s} change=${n} />
     ${l}
-  </div>`}function Xn({id:e,field:t,value:s,change:n}){let r=ie(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
+  </div>`}function co({id:e,field:t,value:s,change:n}){let r=ce(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
@@ -41,8 +41,8 @@ e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=
       id=${e}
       value=${u}
       placeholder=${o("separated by commas")}
-      onChange=${l=>n(eo(l.target.value))}
-    />`}return Ge(t)==="textarea"?a`<textarea
+      onChange=${l=>n(lo(l.target.value))}
+    />`}return ze(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
       maxlength=${r.maxLength}
@@ -54,25 +54,25 @@ e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=
     maxlength=${r.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function eo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,f,m)=>{
-let p=()=>r(Math.min(n,Math.max(s,m))),h=a`<${v} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${f} onClick=${p}>${h}<//>`:
+  />`}function lo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,h,m)=>{
+let f=()=>r(Math.min(n,Math.max(s,m))),p=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${f}>${p}<//>`:
 a`<button
           type="button"
           class="mini"
           aria-label=${l}
-          aria-disabled=${f?"true":null}
-          onClick=${p}
+          aria-disabled=${h?"true":null}
+          onClick=${f}
         >
-          ${h}
+          ${p}
         </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
     ${u(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function bs({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
+  </span>`}function Ts({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var to=[4,6,8,12];function ks({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=E(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var uo=[4,6,8,12];function qs({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?a`<button
             class="mini push"
@@ -81,22 +81,22 @@ c)}>
             aria-label=${o("New clock")}
             onClick=${()=>s(!t)}
           >
-            <${v} name="plus" />
+            <${x} name="plus" />
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?a`<${ro} play=${e} close=${i} />`:null}
+    ${t&&n?a`<${fo} play=${e} close=${i} />`:null}
     ${e.clocks.length?a`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>a`<${so} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>a`<${$o} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function so({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=f=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:f}),({changes:m})=>{let p=m.find(({who:h,track:$})=>h===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${mt(t.filled)}`}>
-    <${as} clock=${t} />
+  </section>`}function $o({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=h=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:h}),({changes:m})=>{let f=m.find(({who:p,track:$})=>p===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:f,
+size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${kt(t.filled)}`}>
+    <${ps} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...no(e,t)].join(" \xB7 ")}</span>
-      ${t.visible?null:a`<span class="chip"><${v} name="eye" />${o("only you")}</span>`}
+      <span>${[o("{filled} of {size}",t),...ho(e,t)].join(" \xB7 ")}</span>
+      ${t.visible?null:a`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${i?a`<div class="ctl">
           <${k}
@@ -107,7 +107,7 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
             queued
             onClick=${()=>u(-1)}
           >
-            <${v} name="minus" />
+            <${x} name="minus" />
           <//>
           <${k}
             play=${e}
@@ -118,7 +118,7 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
             title=${d?o("Another clock must be full first."):null}
             onClick=${()=>u(1)}
           >
-            <${v} name="plus" />
+            <${x} name="plus" />
           <//>
           ${r?a`<button
                 class="mini quiet"
@@ -126,14 +126,14 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 aria-expanded=${String(s)}
                 onClick=${()=>n(!s)}
               >
-                <${v} name="more" />
+                <${x} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&s?a`<${oo} play=${e} clock=${t} />`:null}
-  </li>`}function no(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${r&&s?a`<${mo} play=${e} clock=${t} />`:null}
+  </li>`}function ho(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
-t.loops&&s.push(O(t.loops,"full once","full {n} times")),s)}function mt(e){let t=E(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function oo({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
+t.loops&&s.push(O(t.loops,"full once","full {n} times")),s)}function kt(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function mo({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>u({visible:!i})}>
@@ -148,9 +148,9 @@ changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${o("Put it away")}<//>
-  </div>`}function ro({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,u]=b(!1),l=E(null);A(()=>l.current?.
-focus(),[]);let d=h=>n({...s,...h}),f=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async h=>{
-h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+  </div>`}function fo({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,u]=b(!1),l=N(null);j(()=>l.current?.
+focus(),[]);let d=p=>n({...s,...p}),h=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async p=>{
+p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};m&&s.link&&(w[m]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
@@ -159,11 +159,11 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${h=>d({name:h.currentTarget.value})}
+        onInput=${p=>d({name:p.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${to.map(h=>a`<button type="button" aria-pressed=${String(!r&&s.size===h)} onClick=${()=>{i(!1),d({size:h})}}>${h}</button>`)}
+      ${uo.map(p=>a`<button type="button" aria-pressed=${String(!r&&s.size===p)} onClick=${()=>{i(!1),d({size:p})}}>${p}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?a`<div class="other">
@@ -173,7 +173,7 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${h=>d({size:h})}
+            change=${p=>d({size:p})}
           />
         </div>`:null}
   </fieldset>
@@ -181,9 +181,9 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${h=>d({kind:h.currentTarget.value,link:""})}
+        onChange=${p=>d({kind:p.currentTarget.value,link:""})}
       >
-        ${f.map(([h,{label:$}])=>a`<option value=${h}>${$}</option>`)}
+        ${h.map(([p,{label:$}])=>a`<option value=${p}>${$}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
     ${m?a`<div>
           <label for="clock-link">
@@ -193,17 +193,17 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${h=>d({link:h.currentTarget.value})}
+            onChange=${p=>d({link:p.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:h,name:$})=>a`<option value=${h}>${$}</option>`)}
+            ${e.clocks.map(({id:p,name:$})=>a`<option value=${p}>${$}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${h=>d({visible:h.currentTarget.checked})}
+          onChange=${p=>d({visible:p.currentTarget.checked})}
         />
         ${o("Everybody sees it")}
       </label>
@@ -211,7 +211,7 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${h=>d({players:h.currentTarget.checked})}
+          onChange=${p=>d({players:p.currentTarget.checked})}
         />
         ${o("Players may tick it")}
       </label>
@@ -223,27 +223,27 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var io=1e4,ht="sessionStorage",ao=["ask","narrate","character"];function V(e,t,s,n){let[r,i]=b(()=>co(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let p={...r,...m};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||ao.some(h=>he(e,h)))},l=m=>{me(ht,t,e,c(m)&&JSON.stringify(m).length<=io?
-m:void 0)},d=()=>u(s),f=async(m,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:f}}function he(e,t){return te(ht,t,e)!==void 0}function co(e,t,s){let n=te(ht,t,e),r=([i,c])=>ws(n[i])===ws(c);if(!(!n||!Object.entries(s).every(r)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function ws(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var lo=12;function Pe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-lo).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function Be({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
+  </form>`}var po=1e4,wt="sessionStorage",go=["ask","narrate","character"];function Z(e,t,s,n){let[r,i]=b(()=>bo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
+let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||go.some(p=>ke(e,p)))},l=m=>{ge(wt,t,e,c(m)&&JSON.stringify(m).length<=po?
+m:void 0)},d=()=>u(s),h=async(m,f)=>{l(s);let p=()=>{d(),e.focus===n&&(e.focus=""),f?.()};await e.act(m,p)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
+clear:d,send:h}}function ke(e,t){return ne(wt,t,e)!==void 0}function bo(e,t,s){let n=ne(wt,t,e),r=([i,c])=>js(n[i])===js(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function js(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var ko=12;function Ye(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-ko).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Ke({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:i,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,f=[c.character_name??c.by_name,u,l&&e.label(
+      ${t.map(({id:i,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,h=[c.character_name??c.by_name,u,l&&e.label(
 "outcome",l)];return a`<button
           type="button"
           class="choice"
           aria-pressed=${String(s.includes(i))}
           onClick=${()=>r(i)}
-        >${d||""} ${f.filter(Boolean).join(" \xB7 ")}</button>`})}
+        >${d||""} ${h.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function ae(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var He=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function le(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Je=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
@@ -251,10 +251,11 @@ find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o
 let s=this.people.find(({id:n,active:r})=>r&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
-game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let r=n.awaits.filter(({who:i})=>this.isMe(i)===t);r.length&&s.push({action:n,turns:r,
-since:Math.min(...r.map(({since:i})=>i))})}return s.sort((n,r)=>n.since-r.since)}};async function vs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&ae(r.name,t));return n?xs(e,n):e.table.makeCharacter({name:t})}async function xs(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Os({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>xs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:r,thrower:i})=>r===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
+actions.values()){let r=n.awaits.filter(i=>this.#e(n,i)===t);r.length&&s.push({action:n,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return s.sort((n,r)=>n.
+since-r.since)}};async function As(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&le(r.name,t));return n?Ns(e,n):e.table.makeCharacter({name:t})}async function Ns(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Ms({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Ns(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>a`<div class="stack">
@@ -264,7 +265,7 @@ return a`<section class="card stack">
         ${n.note&&a`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function Ue({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Ve({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Z(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -282,26 +283,26 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var uo={least:0,most:5,start:1};function ce(e){let t={...uo,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function _e(e,t,s){let{labels:n,least:r}=ce(e);return`${I(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function $o(e,t,s){let{member:n}=e.game.approach;return _e(e,t,n?s[n]:s)}function fo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function I(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ss={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ze({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ce(e),i=t?{...Ss,spec:{goal:t.spec.goal??""},picked:Cs(t,r)}:
-Ss,{draft:c,written:u,change:l,clear:d,send:f}=V(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ue} play=${e} />`;let{spec:m,others:p,declare:h}=c,$=n.find(
-({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},j=t!==void 0&&Cs(t,r).some(g=>!(g in w)),[[N,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),M=N?
-Object.entries($.sheet[N]??{}):[],q=Object.values(e.game.pushes).find(({field:g})=>g===N)?.costs,y=mo(e,r),Y=Object.entries(w),K=fo(e,r.part).filter(g=>!Y.some(
-([T])=>ae(T,g))),se=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),F=c.used.filter(g=>M.some(([T])=>T===g)),re=Pe(e),_=c.joins.filter(g=>re.
-some(({id:T})=>T===g)),P=se.some(({id:g})=>g===c.clock)?c.clock:"",ee=(g,T)=>{let{[g]:L,...G}=m;l({spec:T===null?G:{...G,[g]:T}})},lt=g=>{let T=r.several?2-p.length:
-1,L=r.several?p:[];S.includes(g)?l({picked:S.filter(G=>G!==g),others:L}):l({picked:T>0?[...S,g].slice(-T):S,others:L})},De=()=>{let g=(r.several?2-S.length:1)-p.
-length;l({picked:r.several?S:[],others:g>0?[...p,{name:""}]:[]})},C=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
-1:0,L=T?p.slice(-T):[],G=T-L.length;l({picked:G?S.slice(-G):[],others:[...L,{name:g}]})},H=(g,T)=>l({others:p.map((L,G)=>G===g?{...L,...T}:L)}),be=g=>l({used:F.
-includes(g)?F.filter(T=>T!==g):[...F,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Se=g=>{g.preventDefault(),dt&&f(async()=>{let T=[...S];if(J.
-length){let ne=e.character($.id),Qn=J.map(({name:$t,value:Xt=r.start})=>[$t,r.member?{[r.member]:Xt}:Xt]),Zn={...ne.sheet,[r.part]:{...w,...Object.fromEntries(Qn)}};
-await e.table.changeCharacter($.id,{sheet:Zn},ne.version),await e.refresh(),T.push(...J.map(({name:$t})=>$t))}let L=e.character($.id),G={character:$.id,spec:po(
-j?null:r,Re,T,L.sheet)};return F.length&&(G.spec[N]=F.map(ne=>({name:ne,[x]:e.character($.id).sheet[N][ne]}))),P&&(G.clock=P),_.length&&(G.joins=_),h&&(G.declare=
-h),t&&(G.follows=t.id),e.table.openAction(G)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Kn=()=>{d(),s?.(),e.look("")},Jn=y.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,m[g]??0]),Re={...m,...Object.fromEntries(Jn)},Vn=g=>typeof Re[g]!="string"||Re[g].trim()!=="",ut=y.filter(g=>(Re[g]??"")===""||!Vn(g)),
-dt=m.goal.trim()&&!ut.length&&(r.none||j||S.length>0||J.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Se}>
+  </form>`}var wo={least:0,most:5,start:1};function ue(e){let t={...wo,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ae(e,t,s){let{labels:n,least:r}=ue(e);return`${M(t)} ${n?.[s]?.label??
+(r<0&&s>=0?`+${s}`:s)}`}function vo(e,t,s){let{member:n}=e.game.approach;return Ae(e,t,n?s[n]:s)}function xo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Es={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Qe({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Es,spec:{goal:t.spec.goal??""},picked:Ws(t,r)}:
+Es,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ve} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
+({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},q=t!==void 0&&Ws(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
+Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,B=Oo(e,r),Y=Object.entries(w),G=xo(e,r.part).filter(g=>!Y.some(
+([T])=>le(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ae=Ye(e),_=c.joins.filter(g=>ae.
+some(({id:T})=>T===g)),P=E.some(({id:g})=>g===c.clock)?c.clock:"",X=(g,T)=>{let{[g]:F,...H}=m;l({spec:T===null?H:{...H,[g]:T}})},Ge=g=>{let T=r.several?2-f.length:
+1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(H=>H!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},mt=()=>{let g=(r.several?2-S.length:1)-f.
+length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},ft=g=>{if(f.some(oe=>oe.name===g)){l({others:f.filter(oe=>oe.name!==g)});return}let T=r.several?
+1:0,F=T?f.slice(-T):[],H=T-F.length;l({picked:H?S.slice(-H):[],others:[...F,{name:g}]})},qe=(g,T)=>l({others:f.map((F,H)=>H===g?{...F,...T}:F)}),Be=g=>l({used:y.
+includes(g)?y.filter(T=>T!==g):[...y,g]}),ve=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Pe=g=>{g.preventDefault(),pt&&h(async()=>{let T=[...S];
+if(ve.length){let oe=e.character($.id),io=ve.map(({name:gt,value:is=r.start})=>[gt,r.member?{[r.member]:is}:is]),ao={...oe.sheet,[r.part]:{...w,...Object.fromEntries(
+io)}};await e.table.changeCharacter($.id,{sheet:ao},oe.version),await e.refresh(),T.push(...ve.map(({name:gt})=>gt))}let F=e.character($.id),H={character:$.id,spec:Co(
+q?null:r,K,T,F.sheet)};return y.length&&(H.spec[A]=y.map(oe=>({name:oe,[v]:e.character($.id).sheet[A][oe]}))),P&&(H.clock=P),_.length&&(H.joins=_),p&&(H.declare=
+p),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},C=()=>{d(),s?.(),e.look("")},U=B.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,m[g]??0]),K={...m,...Object.fromEntries(U)},J=g=>typeof K[g]!="string"||K[g].trim()!=="",me=B.filter(g=>(K[g]??"")===""||!J(g)),pt=m.
+goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Pe}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -318,78 +319,78 @@ dt=m.goal.trim()&&!ut.length&&(r.none||j||S.length>0||J.length>0||_.length>0);re
         required
         value=${m.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>ee("goal",g.target.value)}
+        onInput=${g=>X("goal",g.target.value)}
       >
       </textarea>
     </div>
-    ${!r.none&&!j&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!r.none&&!q&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
         ${Y.map(([g,T])=>a`<button
               type="button"
               aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>lt(g)}
+              onClick=${()=>Ge(g)}
             >
-              ${$o(e,g,T)}
+              ${vo(e,g,T)}
             </button>`)}
-        ${K.map(g=>a`<button
+        ${G.map(g=>a`<button
               type="button"
               class="choice usual"
-              aria-pressed=${p.some(T=>T.name===g)?"true":"false"}
-              onClick=${()=>C(g)}
+              aria-pressed=${f.some(T=>T.name===g)?"true":"false"}
+              onClick=${()=>ft(g)}
             >
               ${g}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:g})=>!K.includes(g))?"true":"false"}
-          onClick=${De}
+          aria-pressed=${f.some(({name:g})=>!G.includes(g))?"true":"false"}
+          onClick=${mt}
         >
           ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${p.map((g,T)=>a`<div class="row wrap other">
+      ${f.map((g,T)=>a`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${L=>H(T,{name:L.target.value})}
+          onInput=${F=>qe(T,{name:F.target.value})}
         />
         ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${L=>H(T,{value:L.target.value})}
+              onChange=${F=>qe(T,{value:F.target.value})}
             >
-              ${r.values.map(L=>a`<option value=${L}>${r.labels[L].label}</option>`)}
-            </select>`:a`<${bs}
+              ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
+            </select>`:a`<${Ts}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${L=>H(T,{value:L})}
+              change=${F=>qe(T,{value:F})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${y.map(g=>a`<${Q}
+    ${B.map(g=>a`<${ee}
           key=${g}
           play=${e}
           name=${g}
           needed
           value=${m[g]}
-          change=${T=>ee(g,T)}
+          change=${T=>X(g,T)}
         />`)}
-    ${M.length>0&&a`<fieldset>
+    ${I.length>0&&a`<fieldset>
         <legend>
-          ${e.field(N).title} ${q&&a`<span class="soft">${o("{costs} each",{costs:le(e,q)})}</span>`}
+          ${e.field(A).title} ${L&&a`<span class="soft">${o("{costs} each",{costs:de(e,L)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${M.map(([g,T])=>a`<button
+      ${I.map(([g,T])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${F.includes(g)?"true":"false"}
-            onClick=${()=>be(g)}
+            aria-pressed=${y.includes(g)?"true":"false"}
+            onClick=${()=>Be(g)}
           >
             ${g} +${T}
           </button>`)}
@@ -398,71 +399,97 @@ dt=m.goal.trim()&&!ut.length&&(r.none||j||S.length>0||J.length>0||_.length>0);re
         <label for="clock">${o("Which clock does it fill?")}</label>
         <select id="clock" value=${P} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${o("none")}</option>
-      ${se.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+      ${E.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${re.length>0&&a`<${Be} play=${e} rolls=${re} picked=${_} change=${g=>l({joins:g})} />`}
+    ${ae.length>0&&a`<${Ke} play=${e} rolls=${ae} picked=${_} change=${g=>l({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${R} id="declare" value=${h} most=${10} change=${g=>l({declare:g})} />
+          <${R} id="declare" value=${p} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${oe(e,["player","shared"],!1).filter(([g])=>!y.includes(g)&&ho(e,g)).map(([g])=>a`<${Q}
+      ${ie(e,["player","shared"],!1).filter(([g])=>!B.includes(g)&&So(e,g)).map(([g])=>a`<${ee}
               key=${g}
               play=${e}
               name=${g}
               value=${m[g]}
-              change=${T=>ee(g,T)}
+              change=${T=>X(g,T)}
             />`)}
     </div></details>
-    ${m.goal.trim()&&!dt?a`<p class="hint">
-          ${ut.length?o("Still needed: {what}.",{what:ut.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${m.goal.trim()&&!pt?a`<p class="hint">
+          ${me.length?o("Still needed: {what}.",{what:me.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!dt}>
+    <${k} play=${e} class="primary wide" lacks=${!pt}>
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Kn}>${o("Cancel")}</button>`}
-  </form>`}function mo(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function ho(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
-offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:f,adds:m})=>[...Object.keys(l),d,f,m]);return["goal","note",i,...r,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function le(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Cs({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function po(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var _s=["bad","fail","price","clean","crit"];function pt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function B(e,t,s={}){
-let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let f=c?e.label("degree",c):e.label("outcome",u),m=n.
-get(f)??{kind:pt(e,i),chance:0,says:f,more:""};m.chance+=l.decimal,m.more=gt(e,u,s)||m.more,d&&(m.says=`${f}, ${O(d,"{n} tick","{n} ticks")}`),n.set(f,m)}let r=[
-...n.values()].sort((i,c)=>_s.indexOf(i.kind)-_s.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function gt(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Ts(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ye(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return cs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function pe(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function qs(e){return o(
-"{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function bt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
-sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>B(e,l,t.says)),[c,u]=[r,i].map(l=>Z(l,["price","cle\
-an","crit"]));return{was:r,parts:i,now:c,next:u}}function ve(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function kt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function js(e,{spec:t}){let[s,n]=b(null);return A(()=>{e.client.describeSystem(t.system).then(
-r=>n(kt(r)),()=>{})},[t.system]),s}function wt({play:e,action:t}){let s=js(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
-map(c=>({...B(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${I(n.summary)}</b></p>
+    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${C}>${o("Cancel")}</button>`}
+  </form>`}function Oo(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function So(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
+offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m})=>[...Object.keys(l),d,h,m]);return["goal","note",i,...r,...u].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ws({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Co(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var _o=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=re(t),r=qo(e,n),i=[],c=ue(e),[u,l]=c.
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ae(e,u,l));for(let[m,f]of Object.entries(e.game.members)){let p=m===c.name?"":"+";for(let $ of r[m]??
+[])i.push(`${$.name} ${p}${$[f]}`)}r.effect&&r.effect!=="none"&&i.push(Se(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
+Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Mo(e,{spec:r}));for(let{number:m,of:f}of Object.keys(
+e.game.counted).map(p=>r[p]??{}))f>1&&i.push(o("Action {number} of {of}",{number:m,of:f}));i.push(...Ao(e,n),...No(e,n,r)),n.extra_actions&&i.push(O(n.extra_actions,
+"{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(...jo(e,t.terms));let h=n.clock&&e.clock(n.clock);return a`<div class="chips">
+    ${i.map(m=>a`<span class="chip">${m}</span>`)}
+    ${r.position&&a`<span class="chip">
+        <${Ue} level=${_o.indexOf(r.position)+1} />
+        ${e.label("position",r.position)}
+      </span>`}
+    ${h&&a`<span class="chip"><${x} name="clock" />${h.name}, ${h.filled} ${o("of")} ${h.size}</span>`}
+  </div>
+    <${To} play=${e} spec=${r} effective=${s} />`}function To({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Se(e,i)},r=Object.
+keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
+    ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${xt(t[i],s[i],n[i])}`)}
+  </p>`:null}function qo(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
+"difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function vt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function jo(e,{thrower:t,dice:s=[],rules:n}){let r=[vt(s),n].filter(Boolean).join(", ");return[o("{name} throws the dice",{name:e.personName(
+t)}),r]}function Ao(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.
+filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:W(
+r)})]:[],...i?[o("Allowed all the same: {what}",{what:W(i)})]:[]]}function No(e,{terms:t,says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&
+!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...as(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Mo(e,{spec:t}){
+let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.
+field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title}\
+ ${u}`]:[]})}function xt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Se(e,t){let s=e.game.
+tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Is=["bad","fail","price","clean","crit"];function Ot(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function z(e,t,s={}){
+let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let h=c?e.label("degree",c):e.label("outcome",u),m=n.
+get(h)??{kind:Ot(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=St(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
+...n.values()].sort((i,c)=>Is.indexOf(i.kind)-Is.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function St(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Ds(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ze(e){
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return gs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
+kind)).reduce((n,r)=>n+r,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Rs(e){return o(
+"{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function Ct(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
+ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>z(e,l,t.says)),[c,u]=[r,i].map(l=>te(l,["price","c\
+lean","crit"]));return{was:r,parts:i,now:c,next:u}}function Ce(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function _t(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Ls(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
+r=>n(_t(r)),()=>{})},[t.system]),s}function Tt({play:e,action:t}){let s=Ls(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
+map(c=>({...z(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${M(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
-          ${s.label("reading",c)}: ${u.toLocaleString(U,{maximumFractionDigits:1})}
+          ${s.label("reading",c)}: ${u.toLocaleString(V,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&a`<${z} parts=${r} /><${fe} parts=${r} />`}`}function As({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=js(e,t);if(!c)return null;let u=f=>f in
-s?s[f]:t.spec[f],l=[!0,!1].flatMap(f=>oe(c,["gm"],f)),d=Object.entries(c.game.spec.properties).filter(([f,m])=>m["x-owner"]==="gm"&&c.game.fields[f]?.kind==="ob\
+    ${r.length>1&&a`<${Q} parts=${r} /><${pe} parts=${r} />`}`}function ys({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Ls(e,t);if(!c)return null;let u=h=>h in
+s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>ie(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
-    <${wt} play=${e} action=${t} />
-    ${d.map(([f,m])=>a`<${go} name=${f} field=${m} value=${u(f)} change=${p=>n(f,p)} />`)}
-    ${l.map(([f])=>a`<${Q}
-          key=${f}
+    <${Tt} play=${e} action=${t} />
+    ${d.map(([h,m])=>a`<${Eo} name=${h} field=${m} value=${u(h)} change=${f=>n(h,f)} />`)}
+    ${l.map(([h])=>a`<${ee}
+          key=${h}
           form="extra"
           play=${c}
-          name=${f}
-          value=${u(f)}
-          change=${m=>n(f,m)}
+          name=${h}
+          value=${u(h)}
+          change=${m=>n(h,m)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function go({name:e,field:t,value:s,change:n}){let r=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),f=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
-keys(f).length?f:null)};return a`<fieldset>
+  </section>`}function Eo({name:e,field:t,value:s,change:n}){let r=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),h=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
+keys(h).length?h:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
-      ${Object.entries(ie(t).properties).map(([i,c])=>a`<div>
+      ${Object.entries(ce(t).properties).map(([i,c])=>a`<div>
           <label for=${`extra-${e}-${i}`}>${c.title}</label>
           <input
             id=${`extra-${e}-${i}`}
@@ -474,31 +501,33 @@ keys(f).length?f:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var Ns=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Ke({markup:e,load:t}){let s=E(null),[n,r]=b(e),[i,c]=b(!1);return A(()=>{!n&&t&&
-t().then(r,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Ns?Ns.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
-oaded."):"\u2026")}</div>`}var bo=["player","shared","gm"];function Ms({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=f=>r($e(f,e));A(()=>{Promise.all(e.game.extras.map(f=>e.client.
-describeSystem(f))).then(s,u)},[]);let l=[...t,e.game],d=l.find(f=>f.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${f=>c(f.target.value)}>
-        ${l.map(f=>a`<option value=${f.name}>${f.title}</option>`)}
+  </fieldset>`}var Fs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Xe({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
+t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=Fs?Fs.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Wo=["player","shared","gm"];function Gs({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(fe(h,e));j(()=>{Promise.all(e.game.extras.map(h=>e.client.
+describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
+        ${l.map(h=>a`<option value=${h.name}>${h.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${ko} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function ko({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[f,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=kt(t),[$,w]=b([]),j=p&&t.joins&&e.mine.length?Pe(e):[],{approach:N,fields:x}=t,
-M=C=>!x[C]?.many&&C!=="goal"&&C!==N.name,[q,y]=[!0,!1].map(C=>oe(h,bo,C).map(([H])=>H).filter(M)),Y=(C,H)=>i({...r,[C]:H}),K=q.filter(C=>x[C]?.required).map(C=>[
-C,wo(h.field(C))]),se={...Object.fromEntries(K.filter(([,C])=>C!==void 0)),...r},S=x[N.name]?.many,F=()=>{let H=Object.entries(se).filter(([,J])=>J!==null&&J!==
-"").map(([J,Se])=>[J,vo(h.field(J),Se)?Number(Se):Se]),be=S?{[N.name]:[{name:o("Dice"),[N.number]:c}]}:{};return{system:t.name,...Object.fromEntries(H),...be}},
-re=async()=>{n();try{m(await xo(e,F()))}catch(C){s(C)}},_=()=>{let{entry:C}=j.find(({id:J})=>J===$[0]),H=e.isMe(C.character)?C.character:e.mine[0].id,be=C.ruling?.
-goal;return e.table.openAction({character:H,spec:{...F(),...be?{goal:be}:{}},joins:$})},P=()=>e.act(()=>$.length?_():e.table.rollAtTable({spec:F(),...l?{clock:l}:
-{},...Oo(e)},{again:C=>e.again(C)}),()=>{e.close(),e.look("")}),ee=e.clocks.filter(({state:C})=>C==="open"),lt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.
-gmName}),De=C=>a`<${Q}
+    <${Io} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Io({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
+1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=_t(t),[$,w]=b([]),[q,A]=b({of:"",rules:"",sides:[]}),v=f&&t.joins&&e.mine.length?
+Ye(e):[],{approach:I,fields:L}=t,B=C=>!L[C]?.many&&C!=="goal"&&C!==I.name,[Y,G]=[!0,!1].map(C=>ie(p,Wo,C).map(([U])=>U).filter(B)),E=(C,U)=>i({...r,[C]:U}),S=Y.
+filter(C=>L[C]?.required).map(C=>[C,Do(p.field(C))]),y={...Object.fromEntries(S.filter(([,C])=>C!==void 0)),...r},ae=L[I.name]?.many,_=()=>{let U=Object.entries(
+y).filter(([,J])=>J!==null&&J!=="").map(([J,me])=>[J,Ro(p.field(J),me)?Number(me):me]),K=ae?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,...Object.
+fromEntries(U),...K}},P=JSON.stringify(_());j(()=>{if(!f||$.length)return;let C=new AbortController,{signal:U}=C;return e.client.odds(JSON.parse(P),{signal:U}).
+then(({rules:K,sides:J})=>A({of:P,rules:K,sides:J}),()=>{}),()=>C.abort()},[P,f,$.length]);let X=q.of===P?q:null,Ge=async()=>{n();try{m(await Lo(e,_()))}catch(C){
+s(C)}},mt=()=>{let{entry:C}=v.find(({id:J})=>J===$[0]),U=e.isMe(C.character)?C.character:e.mine[0].id,K=C.ruling?.goal;return e.table.openAction({character:U,spec:{
+..._(),...K?{goal:K}:{}},joins:$})},ft=async()=>{let C=_(),{rules:U,sides:K}=X??await e.client.odds(C);return e.table.rollAtTable({spec:C,rules:U,dice:K,...l?{clock:l}:
+{},...yo(e)},{again:J=>e.again(J)})},qe=()=>e.act(()=>$.length?mt():ft(),()=>{e.close(),e.look("")}),Be=e.clocks.filter(({state:C})=>C==="open"),ve=e.isGm?o("Ca\
+ll for the roll"):o("Ask {gm}",{gm:e.gmName}),Pe=C=>a`<${ee}
       key=${C}
       form="dice"
-      play=${h}
+      play=${p}
       name=${C}
-      value=${se[C]}
-      change=${H=>Y(C,H)}
-    />`;return a`<form class="stack" onSubmit=${C=>{C.preventDefault(),p?P():re()}}>
-    ${S&&a`<div>
+      value=${y[C]}
+      change=${U=>E(C,U)}
+    />`;return a`<form class="stack" onSubmit=${C=>{C.preventDefault(),f?qe():Ge()}}>
+    ${ae&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${R}
           id="dice-pool"
@@ -508,66 +537,69 @@ gmName}),De=C=>a`<${Q}
           change=${u}
         />
       </div>`}
-    ${q.map(De)}
-    ${p&&"clock"in t.spec.properties&&ee.length>0&&a`<div>
+    ${Y.map(Pe)}
+    ${f&&"clock"in t.spec.properties&&Be.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${C=>d(C.target.value)}>
           <option value="">${o("none")}</option>
-          ${ee.map(C=>a`<option value=${C.id}>${C.name}</option>`)}
+          ${Be.map(C=>a`<option value=${C.id}>${C.name}</option>`)}
         </select>
       </div>`}
-    ${y.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${y.map(De)}</div></details>`}
-    ${j.length>0&&a`<${Be} play=${e} rolls=${j} picked=${$} change=${w} />`}
+    ${G.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${G.map(Pe)}</div></details>`}
+    ${v.length>0&&a`<${Ke} play=${e} rolls=${v} picked=${$} change=${w} />`}
     <div class="row wrap">
-      ${p&&a`<${k} play=${e} class="primary">${$.length?lt:o("Roll before everybody")}<//>`}
-      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${re}>${o("Roll for you alone")}<//>
+      ${f&&a`<${k} play=${e} class="primary">
+          ${$.length?ve:o("Roll before everybody")}
+          ${!$.length&&X&&a`<small>${vt(X.sides)}</small>`}
+        <//>`}
+      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${Ge}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${f&&a`<div role="status"><${Ke} key=${f} markup=${f} /></div>`}
-  </form>`}function wo(e){let{type:t,minimum:s=0,enum:n}=ie(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function vo(e,t){return typeof t==
-"string"&&!!ie(e).enum?.includes(Number(t))}async function xo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ye("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Oo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var So=1500,Ws="localStorage",Ds="checked",Je=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Is(t))}of(t){return this.#t.get(Es(t.seq,Date.parse(t.at),vt(
-t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Es(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Is(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-So);me(Ws,Ds,this.#e,n)}};function vt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function Es(e,t,s){return`${e} ${t} ${s.join(",")}`}function Is(e){let t=te(Ws,Ds,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var Co=new Set(["hope","fear","xp","willpower"]);function xt(e,t){let s=e.label("track",t);return U==="de"||Co.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ot(e,{
-who:t,who_name:s,track:n,amount:r}){let i=Rs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
+    ${h&&a`<div role="status"><${Xe} key=${h} markup=${h} /></div>`}
+  </form>`}function Do(e){let{type:t,minimum:s=0,enum:n}=ce(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Ro(e,t){return typeof t==
+"string"&&!!ce(e).enum?.includes(Number(t))}async function Lo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new He("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function yo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Fo=1500,Hs="localStorage",Us="checked",et=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ps(t))}of(t){return this.#t.get(Bs(t.seq,Date.parse(t.at),qt(
+t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Bs(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Ps(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Fo);ge(Hs,Us,this.#e,n)}};function qt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function Bs(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ps(e){let t=ne(Hs,Us,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var Go=new Set(["hope","fear","xp","willpower"]);function jt(e,t){let s=e.label("track",t);return V==="de"||Go.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function At(e,{
+who:t,who_name:s,track:n,amount:r}){let i=zs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function Rs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function ys(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
-c=Rs(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Te(t,e.clock(s));let l=Ot(e,t);if(l)return l;let d={n:u,track:xt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Te(t)+St(t)}function Ve(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
-u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Te(e,s)}function Te({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
+r>0?o("the next turn"):o("the turn before"):""}function zs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Ys(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
+c=zs(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:c}))+Ne(t,e.clock(s));let l=At(e,t);if(l)return l;let d={n:u,track:jt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Ne(t)+Nt(t)}function tt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Ne(e,s)}function Ne({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
 size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
-abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function St({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Qe(e,t){return Fs(t).map(s=>ys(e,s))}function Ls(e,t){
-let s=Fs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>ys(e,n))):""}function Fs(e){
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Nt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function st(e,t){return Js(t).map(s=>Ys(e,s))}function Ks(e,t){
+let s=Js(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Ys(e,n))):""}function Js(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
-texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Gs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
-some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!vt(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
-t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return Ct(e,t)<r?"ended":"sealed"}function Ct(e,t){let n=(t.ruling?.audit??t.resistance?.
-audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function qe({warnings:e}){let t=r=>e.filter(i=>i.code===r).length,[s,n]=[t("not_mine"),t("unproven")];return{contradictions:e.length-s-n,foreign:s,unproven:n}}function Ze({
-count:e}){return a`<p class="note bad" role="alert"><b>${_o(e)}</b></p>`}function _o(e){return O(e,"{n} roll of yours was answered without the proof that it was\
- made as you sent it.","{n} rolls of yours were answered without the proof that they were made as you sent them.")}function Ps({play:e}){let{refusals:t,othersRolls:s}=e,
+texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Vs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
+some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!qt(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
+t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return Mt(e,t)<r?"ended":"sealed"}function Mt(e,t){let n=(t.ruling?.audit??t.resistance?.
+audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Me({warnings:e}){let t=r=>e.filter(i=>i.code===r).length,[s,n]=[t("not_mine"),t("unproven")];return{contradictions:e.length-s-n,foreign:s,unproven:n}}function nt({
+count:e}){return a`<p class="note bad" role="alert"><b>${Bo(e)}</b></p>`}function Bo(e){return O(e,"{n} roll of yours was answered without the proof that it was\
+ made as you sent it.","{n} rolls of yours were answered without the proof that they were made as you sent them.")}function Qs({play:e}){let{refusals:t,othersRolls:s}=e,
 n=[...new Set(s.map(({by:r,character:i})=>`${e.nameOf(i)} (${e.nameOf(r)})`))];return a`${t>0&&a`<p class="small">
       ${O(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
     </p>`}${s.length>0&&a`<p class="small">
       ${O(s.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody else: {who}.",{who:D(
 n)})}
-    </p>`}`}function Xe({count:e}){let[t,s]=To(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function To(e){return[O(e,"{n} roll in your name w\
-as not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, somebody rolled as you.")]}function Hs({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(Js(await e.table.evidence.
-lines())),e.gone)return s($=>$??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};A(()=>{l().catch(()=>s(h=>h??
-[]))},[u,e.gone]);let d=async h=>{if(!n.busy){if(h&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Ys()})))){r({busy:"",
-result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let $=await Ao(e);r({busy:"",result:$,failed:""}),e.say(
-Ks($)),await l().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${Bs} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let f=t.find(({e:h})=>h===u)?.rolls===0,m=t.some(({e:h,rolls:$,state:w})=>h<u&&$&&w==="revealed"),p=!!n.busy;return a`
-    <${Bs} play=${e} result=${n.result} />
-    <${Ps} play=${e} />
+    </p>`}`}function ot({count:e}){let[t,s]=Po(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Po(e){return[O(e,"{n} roll in your name w\
+as not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, somebody rolled as you.")]}function Xs({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(on(await e.table.evidence.
+lines())),e.gone)return s($=>$??[]);let p=await e.table.auditSession();s(p.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};j(()=>{l().catch(()=>s(p=>p??
+[]))},[u,e.gone]);let d=async p=>{if(!n.busy){if(p&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:sn()})))){r({busy:"",
+result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let $=await zo(e);r({busy:"",result:$,failed:""}),e.say(
+nn($)),await l().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${Zs} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let h=t.find(({e:p})=>p===u)?.rolls===0,m=t.some(({e:p,rolls:$,state:w})=>p<u&&$&&w==="revealed"),f=!!n.busy;return a`
+    <${Zs} play=${e} result=${n.result} />
+    <${Qs} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:h,rolls:$})=>$||h===u).map(h=>a`<${qo} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
+      ${t.filter(({e:p,rolls:$})=>$||p===u).map(p=>a`<${Ho} key=${p.e} play=${e} chapter=${p} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -587,19 +619,19 @@ result} /><p class="soft">…</p>`;let f=t.find(({e:h})=>h===u)?.rolls===0,m=t.s
       </li>
     </ol>
     <div class="row wrap">
-      ${f?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
+      ${h?null:a`<${k} play=${e} class="primary" lacks=${f} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           <//>`}
-      ${m?a`<${k} play=${e} class=${f?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+      ${m?a`<${k} play=${e} class=${h?"primary":""} lacks=${f} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           <//>`:null}
     </div>
     <p class="hint">
-      ${f?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:u+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${h?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:u+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:u+1})}
     </p>
     ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?a`<${Eo} play=${e} result=${n.result} />`:null}
+    ${n.result?a`<${Jo} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -616,8 +648,8 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
         ${i===null?"":O(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${k} play=${e} onClick=${()=>Zs(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>et(e)}>${o("My proofs")}</button>
+        <${k} play=${e} onClick=${()=>cn(e)}>${o("Download everything")}<//>
+        <button onClick=${()=>rt(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -625,61 +657,72 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${Vs(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function qo({play:e,chapter:{e:t,rolls:s,
-state:n},open:r}){let i=e.entries.filter(f=>Ct(e,f)===t).map(f=>e.checked.of(f)),c=jo(e).get(t)??{right:0,wrong:0},u=f=>i.filter(m=>m===f).length,[l,d]=[Math.max(
+      <p class="seal-text">${rn(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Ho({play:e,chapter:{e:t,rolls:s,
+state:n},open:r}){let i=e.entries.filter(h=>Mt(e,h)===t).map(h=>e.checked.of(h)),c=Uo(e).get(t)??{right:0,wrong:0},u=h=>i.filter(m=>m===h).length,[l,d]=[Math.max(
 c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=r?a`<span class="push soft">
         ${s?O(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
-          <${v} name="warn" />
+          <${x} name="warn" />
           ${O(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:l?a`<span class="flag good push">
-            <${v} name="shield" />
+            <${x} name="shield" />
             ${o("{n} of {all} checked here",{n:l,all:s})}
           </span>`:a`<span class="push soft">
             ${n==="revealed"?O(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var Us=new WeakMap;function jo(e){return Us.get(e)??new Map}async function Ao(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Mo()]),r=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=Js(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+          </span>`}</li>`}var en=new WeakMap;function Uo(e){return en.get(e)??new Map}async function zo(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),Ko()]),r=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),i=on(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([r("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
-ble")throw new Error(l.reason);return{...No(e,l),exported:t}}function No(e,{epochs:t,findings:s,unbound:n}){let r=({about:l})=>l?.what==="mine",i={right:0,wrong:[],
-sealed:0,unbound:n.filter(({sid:l})=>l===e.session.id).length,head:"",mine:s.filter(r).length,findings:s.filter(l=>!r(l))},c=new Map,u=[];for(let l of t.filter(
-({sid:d})=>d===e.session.id)){let d=l.faults.some(({roll:m})=>!m),f={right:0,wrong:0};c.set(l.e,f),l.rolls.length&&(i.head=zs(l.heads.at(-1)));for(let m of l.rolls){
-let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!l.faults.some($=>$.roll===m);h?l.revealed?(f.right+=1,i.right+=1):i.sealed+=1:(f.wrong+=1,i.wrong.push({seq:p,
-e:l.e,n:m.n})),m.entry&&(!h||l.revealed)&&u.push({...m.entry,right:h})}}return us().some(({sid:l})=>l===e.session.id)&&e.checked.note(u),Us.set(e,c),e.changed(),
-i}function zs(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Mo(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function Ys(){return zs(crypto.getRandomValues(new Uint8Array(16)))}function Ks({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function Eo({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:i,findings:c,mine:u,head:l}=t;return n.length||c.length||
-u||qe(e).unproven?null:a`<div class="stack" role="status">
+ble")throw new Error(l.reason);return{...Yo(e,l),exported:t}}function Yo(e,{epochs:t,findings:s,unbound:n,hosts:r}){let i=({about:d})=>d?.what==="mine",c={right:0,
+wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:d})=>d===e.session.id).length,own:r.own.length,unsaid:r.unsaid,head:"",mine:s.filter(i).length,findings:s.filter(
+d=>!i(d))},u=new Map,l=[];for(let d of t.filter(({sid:h})=>h===e.session.id)){let h=d.faults.some(({roll:f})=>!f),m={right:0,wrong:0};u.set(d.e,m),d.rolls.length&&
+(c.head=tn(d.heads.at(-1)));for(let f of d.rolls){let p=f.entry?.seq??null,$=!h&&f.faults.length===0&&!d.faults.some(w=>w.roll===f);$?f.unsigned?c.unsigned+=1:d.
+revealed?(m.right+=1,c.right+=1):c.sealed+=1:(m.wrong+=1,c.wrong.push({seq:p,e:d.e,n:f.n})),f.entry&&(!$||d.revealed&&!f.unsigned)&&l.push({...f.entry,right:$})}}
+return ks().some(({sid:d})=>d===e.session.id)&&e.checked.note(l),en.set(e,u),e.changed(),c}function tn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join(
+"")}async function Ko(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function sn(){return tn(crypto.getRandomValues(new Uint8Array(
+16)))}function nn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on t\
+his device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Jo({play:e,result:t}){let{right:s,
+wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t;return n.length||d.length||h||Me(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
-      <${v} name="shield" />
-      ${s?Ks(t):o("No roll of an ended chapter is there to check.")}
+      <${x} name="shield" />
+      ${s?nn(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
-    ${l?a`<p class="small">
+    ${m?a`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${Vs(l)}
+            ${rn(m)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${r?a`<p class="small">
           ${O(r,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
     ${i?a`<p class="small">
-          ${O(i,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+          ${O(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked \
+here.")}
+        </p>`:null}
+    ${c?a`<p class="small">
+          ${O(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function Bs({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=qe(e);return!s.length&&!n.length&&
+    ${u?a`<p class="small">
+          ${O(u,"{n} roll is by the host's own hand: the host could choose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")}
+        </p>`:null}
+    ${l?a`<p class="small">
+          ${O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the h\
+ost's own hand.")}
+        </p>`:null}
+  </div>`}function Zs({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Me(e);return!s.length&&!n.length&&
 !r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
-    ${s.map(({seq:l,e:d,n:f})=>a`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${Io(e,l)}
+    ${s.map(({seq:l,e:d,n:h})=>a`<p class="note bad">
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:h,e:d+1})}</b> ${Vo(e,l)}
         </p>`)}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${u?a`<${Ze} count=${u} />`:null}
-    ${r||c?a`<${Xe} count=${r||c} />`:null}
+    ${u?a`<${nt} count=${u} />`:null}
+    ${r||c?a`<${ot} count=${r||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
             ${O(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
@@ -687,8 +730,8 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>et(e)}>${o("My proofs")}</button>
-      ${t?a`<button onClick=${()=>_t(e,t.exported,"ndjson")}>
+      <button onClick=${()=>rt(e)}>${o("My proofs")}</button>
+      ${t?a`<button onClick=${()=>Et(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -698,15 +741,15 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
             ${[...n.slice(0,20).map(({text:l})=>l),...e.warnings.map(({detail:l})=>l)].map(l=>a`<li>${l}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function Io(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function Js(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function Vs(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Qs(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:Ys()}));return t&&await Zs(e),!!t}async function Zs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&_t(e,t,"ndjson")}
-async function et(e){_t(e,await e.table.evidence.lines(),"kept.jsonl")}function _t(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function Vo(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function on(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function rn(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function an(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:sn()}));return t&&await cn(e),!!t}async function cn(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Et(e,t,"ndjson")}
+async function rt(e){Et(e,await e.table.evidence.lines(),"kept.jsonl")}function Et(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function Tt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Wo=/^(localhost|127\.[\d.]+|\[::1\])$/;function Xs({play:e}){let{url:t}=e.client,s=Wo.test(new URL(t).
-hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");A(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],l=i||u[0],d=e.session.join_code??"",f=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:p,active:h})=>h&&p!==e.
+slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function Wt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Qo=/^(localhost|127\.[\d.]+|\[::1\])$/;function ln({play:e}){let{url:t}=e.client,s=Qo.test(new URL(t).
+hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
+urls])],l=i||u[0],d=e.session.join_code??"",h=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:f,active:p})=>p&&f!==e.
 me);return a`
     ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -714,37 +757,37 @@ he table stays."):o("This address works on this machine only. For others, open t
       </p>`}
     ${u.length>1&&a`<div>
         <label for="reached">${o("Address at which the others reach you")}</label>
-        <select id="reached" value=${l} onChange=${p=>c(p.currentTarget.value)}>
-          ${u.map(p=>a`<option>${p}</option>`)}
+        <select id="reached" value=${l} onChange=${f=>c(f.currentTarget.value)}>
+          ${u.map(f=>a`<option>${f}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${Do} key=${l} link=${`${l}/play#${f}`} title=${e.session.name} />
+    ${d&&a`<${Zo} key=${l} link=${`${l}/play#${h}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${Tt(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${Wt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${m.length?a`<p>${m.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
+    ${m.length?a`<p>${m.map(({name:f})=>f).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Do({link:e,title:t}){let[s,n]=b(!1),[r,i]=b(null),c=E(null);return A(()=>{let u=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Zo({link:e,title:t}){let[s,n]=b(!1),[r,i]=b(null),c=N(null);return j(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
-    ${r&&a`<${Ro} drawn=${r} label=${o("QR code of the link")} />`}
+    ${r&&a`<${Xo} drawn=${r} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await is(c.current))}>
-        <${v} name=${s?"check":"copy"} />
+      <button class="primary" onClick=${async()=>n(await fs(c.current))}>
+        <${x} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function Ro({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((i,c)=>i?`M${c} ${r}h1v1h-1z`:"")).join("");return a`<svg
+    </div>`}function Xo({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((i,c)=>i?`M${c} ${r}h1v1h-1z`:"")).join("");return a`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -753,186 +796,182 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function qt(e,{text:t,pick:s}){return t||e.label("menu",s)}function je(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
+  </svg>`}function it(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function er({entries:e}){let t=new Map;
+for(let{type:s,by:n}of e)(s==="rolled"||s==="resisted")&&t.set(n,(t.get(n)??0)+1);return t}function _e({play:e,id:t,character:s,now:n,change:r}){let i=er(e),c=e.
+people.filter(({active:l,role:d})=>l&&d!=="spectator").map(l=>({...l,throws:i.get(l.id)??0})).sort((l,d)=>l.throws-d.throws);if(c.length<2)return null;let u=e.actor(
+s);return a`<div>
+    <label for=${t}>${o("Who throws the dice?")}</label>
+    <select
+      id=${t}
+      value=${n||u}
+      ...${be(e,({value:l})=>r(l===u?null:l))}
+    >
+      ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
+    </select>
+  </div>`}function It(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ee(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function en({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:q}})=>q===s.id),c=s.character??
-t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),f=q=>{e.ratings.set(c,q),d(q)},m=i?.chances?.find(q=>q.rating===l),p=m&&(Ce(m)!==null||m.terms.rating!==
-l),h=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&yo(m,i.room),w=()=>e.act(()=>e.table.choose(t.id,{take:[h.id]}),()=>e.step()),j=()=>e.act(()=>e.
-table.resistConsequence(t.id,i?.price===void 0?{consequence:h.id,rating:l,terms:m?.terms}:{consequence:h.id},{again:q=>e.again(q)}),q=>e.step()??e.say(q.resistance?.
-summary??"")),N=q=>e.act(()=>e.table.choose(t.id,{fate:{[h.id]:q}})),x=m?.stress.reduce((q,{stress:y,chance:Y})=>q+y*Y.decimal,0),M=qt(e,h);return a`<section class="card stack">
+, ")}function un({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??
+t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(je(m)!==null||m.terms.rating!==
+l),p=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&tr(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),q=i?.price===void 0,A=q?w===e.me:n,
+v=n||q&&A,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,
+terms:m?.terms}:{consequence:p.id},{again:E=>e.again(E)}),E=>e.step()??e.say(E.resistance?.summary??"")),B=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),
+Y=m?.stress.reduce((E,{stress:S,chance:y})=>E+S*y.decimal,0),G=It(e,p);return a`<section class="card stack">
     <div class="row wrap">
-      <h2>${M}</h2>
+      <h2>${G}</h2>
       <span class="flag bad push">
-        <${v} name="warn" />
-        ${je(e,h)||e.label("menu",h.pick)}
+        <${x} name="warn" />
+        ${Ee(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
-    ${n&&i&&a`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:je(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+    ${v&&i&&a`<p class="small">
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:Ee(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${n&&p&&a`<p class="note bad" role="alert">
+    ${v&&f&&a`<p class="note bad" role="alert">
         ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
-    ${n&&$&&a`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${v&&$&&a`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${R} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${f} />
+        <${R} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
-      <${z} parts=${$} />
-      <${fe} parts=${$} />`}
-    ${n&&u?.tracks.stress&&a`<${ke}
+      <${Q} parts=${$} />
+      <${pe} parts=${$} />`}
+    ${v&&u?.tracks.stress&&a`<${xe}
         name=${e.label("track","stress")}
         track="stress"
         value=${u.tracks.stress.value}
         cap=${u.tracks.stress.cap}
       />`}
-    ${n&&a`<div class=${r?"dock":""}>
-        ${r&&a`<p class="named">${[M,je(e,h)].filter(Boolean).join(" \xB7 ")}</p>`}
+    ${n&&!A&&a`<p class="note">${o("{name} throws the dice",{name:e.personName(w)})}</p>`}
+    ${(n||e.isGm)&&q&&i&&a`<${_e}
+        play=${e}
+        id=${`thrower-${s.id}`}
+        character=${c}
+        now=${w}
+        change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
+      />`}
+    ${v&&a`<div class=${r?"dock":""}>
+        ${r&&a`<p class="named">${[G,Ee(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
-      <${k}
+      ${A&&a`<${k}
         play=${e}
         class="primary"
-        lacks=${p||i&&i.price===void 0&&!m}
-        aria-label=${`${o("Resist")}: ${M}`}
-        onClick=${j}
+        lacks=${f||i&&i.price===void 0&&!m}
+        aria-label=${`${o("Resist")}: ${G}`}
+        onClick=${L}
       >
         <span>${o("Resist")}</span>
-        ${x===void 0?null:a`<small>
-              ${l===0?o("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:x.toLocaleString(U,{minimumFractionDigits:1,
+        ${Y===void 0?null:a`<small>
+              ${l===0?o("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:Y.toLocaleString(V,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
-      <//>
-      <${k} play=${e} aria-label=${`${o("Take it")}: ${M}`} onClick=${w}>
+      <//>`}
+      ${n&&a`<${k} play=${e} aria-label=${`${o("Take it")}: ${G}`} onClick=${I}>
         ${o("Take it")}
-      <//>
+      <//>`}
     </div>
   </div>`}
     ${e.isGm&&a`<div class="row wrap">
-        <${k} play=${e} class="mini" onClick=${()=>N("landed")}>${o("It lands")}<//>
-        <${k} play=${e} class="mini" onClick=${()=>N("reduced")}>${o("One step milder")}<//>
-        <${k} play=${e} class="mini" onClick=${()=>N("avoided")}>${o("It does not happen")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>B("landed")}>${o("It lands")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>B("reduced")}>${o("One step milder")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>B("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function yo({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
+  </section>`}function tr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
 s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(
 l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:f})=>d+f.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function tn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return jt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:h})=>d+h.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function dn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Dt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function jt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=tt(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${At(s)}. ${i}`}function sn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function tt(e){let[t,s]=sn(e);return t!==void 0&&t===s}function At(e){let{total:t}=e,[s,n]=sn(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var Lo=["controlled","risky","desperate"];function ge({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=de(t),r=Go(e,n),i=[],c=ce(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?I(u):_e(e,u,l));for(let[m,p]of Object.entries(e.game.members)){let h=m===c.name?"":"+";for(let $ of r[m]??
-[])i.push(`${$.name} ${h}${$[p]}`)}r.effect&&r.effect!=="none"&&i.push(xe(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
-Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Ho(e,{spec:r}));for(let{number:m,of:p}of Object.keys(
-e.game.counted).map(h=>r[h]??{}))p>1&&i.push(o("Action {number} of {of}",{number:m,of:p}));i.push(...Po(e,n),...Bo(e,n,r)),n.extra_actions&&i.push(O(n.extra_actions,
-"{n} extra action this turn","{n} extra actions this turn"));let f=n.clock&&e.clock(n.clock);return a`<div class="chips">
-    ${i.map(m=>a`<span class="chip">${m}</span>`)}
-    ${r.position&&a`<span class="chip">
-        <${Le} level=${Lo.indexOf(r.position)+1} />
-        ${e.label("position",r.position)}
-      </span>`}
-    ${f&&a`<span class="chip"><${v} name="clock" />${f.name}, ${f.filled} ${o("of")} ${f.size}</span>`}
-  </div>
-    <${Fo} play=${e} spec=${r} effective=${s} />`}function Fo({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>xe(e,i)},r=Object.
-keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
-    ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${Nt(t[i],s[i],n[i])}`)}
-  </p>`:null}function Go(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
-"difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Po(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){
-let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),
-...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:W(r)})]:[],...i?[o("Allowed all the same: {what}",{what:W(i)})]:[]]}function Bo(e,{terms:t,
-says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...es(t),
-...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Ho(e,{spec:t}){let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.
-values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.
-includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title} ${u}`]:[]})}function Nt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o(
-"instead of")} </span>${s(e)}</s>`}function xe(e,t){let s=e.game.tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(
-s,"{n} tick","{n} ticks")}`}var Uo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Ae({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ft(r?.
-dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:p,action_after:h})=>h?.id===
-t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,f=()=>{c(!1),ft(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},m=t.resistance?Jo(t):Qo(e,r);return a`<article
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Dt(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=at(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Rt(s)}. ${i}`}function $n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function at(e){let[t,s]=$n(e);return t!==void 0&&t===s}function Rt(e){let{total:t}=e,[s,n]=$n(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var sr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function We({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),bt(r?.
+dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
+t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),bt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>c(!0))),setTimeout(()=>c(!1),1300)},m=t.resistance?ir(t):cr(e,r);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,zo(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${Yo} play=${e} ruling=${r} spec=${l?.spec} />`}
+      ${[t.character_name,nr(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${or} play=${e} ruling=${r} spec=${l?.spec} />`}
     </p>
     ${d&&a`<p class="says">${W(d)}</p>`}
     ${r.dice?.length>0&&a`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
-        onClick=${f}
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:f})=>f).join(", ")})}
+        onClick=${h}
       >
-        <${Zo} family=${Vo(e,t,r)} play=${e} ruling=${r} />
+        <${lr} family=${ar(e,t,r)} play=${e} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Ko} play=${e} ruling=${r} />
+      <${rr} play=${e} ruling=${r} />
       <div class="head">
         <span class="verdict">${m.text}</span>
         ${m.flag&&a`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
       ${m.more&&a`<p class="small">${m.more}</p>`}
-      ${r.warnings?.map(({detail:p})=>a`<p class="small">${I(p)}.</p>`)}
+      ${r.warnings?.map(({detail:f})=>a`<p class="small">${M(f)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${o("This opportunity was lost before.")}</p>`}
-      <${Xo} play=${e} changes=${t.changes} />
+      <${ur} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function zo(e,t,s={}){if(t.approach)return I(t.approach);let{name:n,several:r}=ce(e);return r?t.ruling?(s[n]??[]).map(i=>I(i.name)).join(" + "):"":
-t.announced&&s[n]?I(s[n]):""}function Yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>Nt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
+  </article>`}function nr(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=ue(e);return r?t.ruling?(s[n]??[]).map(i=>M(i.name)).join(" + "):"":
+t.announced&&s[n]?M(s[n]):""}function or({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>xt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
-    ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function Ko({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
+    ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function rr({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...r.map(({label:l,value:d})=>[
-d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],f)=>a`<span class="chip"><b>${f?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Jo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:O(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Vo(e,{resistance:t},s){return t?"fitd":nn(e,s)?"":e.family}function nn(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function Qo(e,t){if(nn(e,t))return{text:I(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?Uo[pt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(tt(t)?"critical_success":"");return{text:At(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
+d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],h)=>a`<span class="chip"><b>${h?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function ir({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:O(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function ar(e,{resistance:t},s){return t?"fitd":hn(e,s)?"":e.family}function hn(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function cr(e,t){if(hn(e,t))return{text:M(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?sr[Ot(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(at(t)?"critical_success":"");return{text:Rt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function Zo({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=tt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
-role:l})=>{let d=l==="hope"||l==="fear",f=e.label("role",l),m=d&&i?o("{name}: the same",{name:f}):d&&u===r?o("{name} is higher",{name:f}):f;return a`<${we}
+s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function lr({play:e,family:t,ruling:s}){let{dice:n}=s;
+if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=at(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
+role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: the same",{name:h}):d&&u===r?o("{name} is higher",{name:h}):h;return a`<${Oe}
         sides=${c}
         face=${u}
         how=${d?`${l} two ${u===r?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}if(t==="pool"){let r=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(r).slice(-i):[]),u={success:o(
 "success"),cancels:o("takes a success")};return a`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:f,reason:m}=l;return a`<${we}
+      ${n.map(l=>{let{sides:d,face:h,reason:m}=l;return a`<${Oe}
           sides=${d}
-          face=${f}
-          how=${c.has(l)?"hit gone":r(l)?"hit":f===1?"one":""}
+          face=${h}
+          how=${c.has(l)?"hit gone":r(l)?"hit":h===1?"one":""}
           says=${c.has(l)?o("success, taken by a 1"):u[m]??""}
         />`})}
     </span>`}return a`<span class="dice">
-    ${n.map(({sides:r,face:i,counts:c})=>a`<${we}
+    ${n.map(({sides:r,face:i,counts:c})=>a`<${Oe}
           sides=${r}
           face=${i}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function Xo({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>er(e,n));return s.length?a`<p class="changes">
-    ${s.map(n=>a`<span class="row"><${v} name="check" />${n}</span>`)}
-  </p>`:null}function er(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=Ot(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let p=e.clock(s);return p?Ve(t,l,p):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${l}: ${d} ${e.label("track",r)}`,m=St(t)||
-(c===void 0?"":` (${c})`);return f+m+Te(t)}function on({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+  </span>`}function ur({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>dr(e,n));return s.length?a`<p class="changes">
+    ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
+  </p>`:null}function dr(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=At(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
+let f=e.clock(s);return f?tt(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Nt(t)||
+(c===void 0?"":` (${c})`);return h+m+Ne(t)}function mn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:$,character:w})=>$==="pending"&&(e.isMe(w??t.character)||e.isGm)),f=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&$.resistance&&!$.
-reversed_by),m=a`${f&&a`<${Ae} key=${f.seq} play=${e} entry=${f} action=${t} />`}
-    ${r&&a`<${Ae} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return a`<${tr} play=${e} action=${t} entry=${r} result=${m} />`;
-if(l&&e.isGm&&r)return a`<${nr} play=${e} action=${t} entry=${r} result=${m} name=${p} />`;if(d.length)return a`<${rr} play=${e} action=${t} pending=${d} result=${m} />`;
-let h=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
+filter(({state:$,character:w,thrower:q})=>$==="pending"&&(e.isMe(w??t.character)||q===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
+$.resistance&&!$.reversed_by),m=a`${h&&a`<${We} key=${h.seq} play=${e} entry=${h} action=${t} />`}
+    ${r&&a`<${We} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${$r} play=${e} action=${t} entry=${r} result=${m} />`;
+if(l&&e.isGm&&r)return a`<${mr} play=${e} action=${t} entry=${r} result=${m} name=${f} />`;if(d.length)return a`<${pr} play=${e} action=${t} pending=${d} result=${m} />`;
+let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
-      ${h.length?o("Waiting for {who}",{who:[...new Set(h)].join(", ")}):o("Done")}
-      ${h.length>0&&a`<span class="dots"></span>`}
+      ${p.length?o("Waiting for {who}",{who:[...new Set(p)].join(", ")}):o("Done")}
+      ${p.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function tr({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  ${m}`}function $r({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -946,29 +985,29 @@ let h=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var sr={picks:{},note:"",open:!0,grant:""};function nr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=V(e,`picks ${t.id}`,
-sr,t.id),{picks:l,note:d,open:f,grant:m}=i,p=_=>c({picks:_}),{menu:h,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,j=h?.options??[],N=_=>{let{[_]:P,...ee}=l;
-p(P?ee:{...l,[_]:{id:_}})},x=(_,P)=>p({...l,[_]:{...l[_],...P}}),q=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,y=Object.values(l).map(_=>Object.
-fromEntries(Object.entries(_).filter(([,P])=>P!==""))),Y=y.length>=q,K=s.ruling.success,se=q?K?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-K?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},F=async()=>{let _=await e.table.choose(t.id,{picks:y,
-...d?{note:d}:{},...S});return _.action_after?.awaits.some(({what:ee})=>ee==="choice")?e.table.choose(t.id,{}):_},re=()=>u(F,async()=>{w&&f&&await e.actAfter(()=>e.
-table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
+    </section>`}var hr={picks:{},note:"",open:!0,grant:""};function mr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
+hr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=_=>c({picks:_}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,q=p?.options??[],A=_=>{let{[_]:P,...X}=l;
+f(P?X:{...l,[_]:{id:_}})},v=(_,P)=>f({...l,[_]:{...l[_],...P}}),L=(p?.branches?.find(({id:_})=>_===t.branch)??p)?.at_least??0,B=Object.values(l).map(_=>Object.fromEntries(
+Object.entries(_).filter(([,P])=>P!==""))),Y=B.length>=L,G=s.ruling.success,E=L?G?o("It works. What does it cost?"):o("It goes wrong. What follows?"):G?o("It wo\
+rks. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let _=await e.table.choose(t.id,{picks:B,...d?{note:d}:
+{},...S});return _.action_after?.awaits.some(({what:X})=>X==="choice")?e.table.choose(t.id,{}):_},ae=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(
+t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
-    <h1>${se}</h1>
+    <h1>${E}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${q?o("Pick at least {n}",{n:q}):o("Pick what you like")}>
-        ${[...j,{id:"custom",kind:"consequence"}].map(_=>a`<${or}
+      <div class="menu" role="group" aria-label=${L?o("Pick at least {n}",{n:L}):o("Pick what you like")}>
+        ${[...q,{id:"custom",kind:"consequence"}].map(_=>a`<${fr}
               play=${e}
               action=${t}
               option=${_}
               pick=${l[_.id]}
-              toggle=${()=>N(_.id)}
-              set=${P=>x(_.id,P)}
+              toggle=${()=>A(_.id)}
+              set=${P=>v(_.id,P)}
             />`)}
       </div>
-      ${K===!1&&e.game.grants_part&&a`<label class="tick">
+      ${G===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
@@ -994,17 +1033,17 @@ table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabind
         />
       </div>
       ${w&&a`<label class="tick">
-          <input type="checkbox" checked=${f} onChange=${_=>c({open:_.target.checked})} />
+          <input type="checkbox" checked=${h} onChange=${_=>c({open:_.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <${k} play=${e} class="primary" lacks=${!Y} onClick=${re}>
-        ${Y?o("Tell the table"):o("Pick at least {n}",{n:q})}
+      <${k} play=${e} class="primary" lacks=${!Y} onClick=${ae}>
+        ${Y?o("Tell the table"):o("Pick at least {n}",{n:L})}
       <//>
-    </section>`}function or({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:f}=s,m=[e.help("menu",c),l&&o("har\
-m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:$})=>$==="open"),h=u!==void 0&&!f;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
+    </section>`}function fr({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:h}=s,m=[e.help("menu",c),l&&o("har\
+m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],f=e.clocks.filter(
+({state:$})=>$==="open"),p=u!==void 0&&!h;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
     <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
-    <span class="push">${n&&a`<${v} name="check" />`}</span>
+    <span class="push">${n&&a`<${x} name="check" />`}</span>
   </button>
     ${n&&a`<div class="stack picked">
       <div>
@@ -1018,7 +1057,7 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f
           onInput=${$=>i({text:$.target.value})}
         />
       </div>
-      ${h&&p.length>0&&a`<div>
+      ${p&&f.length>0&&a`<div>
           <label for=${`clock-${c}`}>${o("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
@@ -1026,7 +1065,7 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f
             onChange=${$=>i({clock:$.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map($=>a`<option value=${$.id}>${$.name}</option>`)}
+            ${f.map($=>a`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
       ${l&&e.characters.length>1&&a`<div>
@@ -1039,49 +1078,50 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f
             ${e.characters.map($=>a`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function rr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:u})=>e.isMe(u??t.character)),i=e.nameOf(s[0].character??t.character),
-c=r.length?o("Take it, or resist: {what}",{what:qt(e,r[0])}):o("Waiting for {who}",{who:i});return a`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function pr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!r.includes(
+l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:It(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
+i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section class=${r.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
+      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
     </p>
-    <h1>${c}</h1>
-    ${r.length>0&&a`<p>${je(e,r[0])}</p>`}
+    <h1>${u}</h1>
+    ${r.length>0&&a`<p>${Ee(e,r[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(u=>a`<${en}
-          key=${u.id}
+    ${s.map(l=>a`<${un}
+          key=${l.id}
           play=${e}
           action=${t}
-          consequence=${u}
-          own=${r.includes(u)}
-          docked=${u===r[0]}
-        />`)}`}function rn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>ir(e,s)).filter(s=>s?.state==="settled"&&s.next)}function ir(e,t){let s=new Set;for(let{type:n,character:r,
+          consequence=${l}
+          own=${r.includes(l)}
+          docked=${l===(r[0]??i[0])}
+        />`)}`}function fn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>gr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function gr(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&r===t&&!c&&!i)return}function an({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ce(e),u=c?void 0:t.spec[i],l=a`<${ze} play=${e} again=${t} />`,
+"rolled"&&r===t&&!c&&!i)return}function pn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ue(e),u=c?void 0:t.spec[i],l=a`<${Qe} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
-      ${u!==void 0&&a`<div class="chips"><span class="chip">${_e(e,t.spec[r]??"",u)}</span></div>`}
+      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ae(e,t.spec[r]??"",u)}</span></div>`}
     </section>
-    ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function st({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),p=()=>s==="add_heat"&&e.session.
+    ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function ct({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),f=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let $={kind:"\
-bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
+ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,p=()=>{let $={kind:"\
+bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${f.map($=>a`<button
+      ${h.map($=>a`<button
             class="mini"
             aria-pressed=${String(s===$)}
             onClick=${()=>n(s===$?"":$)}
           >
-            ${I(e.label("why",$))}
+            ${M(e.label("why",$))}
           </button>`)}
     </div>
     ${s&&a`<div class="stack">
@@ -1135,38 +1175,38 @@ bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
         />
       </div>
       <p class="hint">
-        ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):s==="tick_clock"?o("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
+        ${f()?o("It costs {price}.",{price:f().start_clock?o("a new clock"):s==="tick_clock"?o("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
-      <${k} play=${e} onClick=${h}>${o("Offer it")}<//></div>`}
-  </section>`}function nt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function cn({play:e,
-action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ne(e,t),l=ar(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
-filter(Boolean)),f=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!f.length&&!m.length)return null;let p=($,w)=>w*i.costs.filter(j=>j.who===t.character&&j.track===$).reduce((j,{amount:N})=>j+N,0),h=Object.entries(e.game.tracks).
-filter(([$,{of:w}])=>w==="character"&&lr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
+      <${k} play=${e} onClick=${p}>${o("Offer it")}<//></div>`}
+  </section>`}function lt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function gn({play:e,
+action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ie(e,t),l=br(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
+filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
+!h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(q=>q.who===t.character&&q.track===$).reduce((q,{amount:A})=>q+A,0),p=Object.entries(e.game.tracks).
+filter(([$,{of:w}])=>w==="character"&&wr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${h.map(([$,{cost:w}])=>a`<${ke}
+    ${p.map(([$,{cost:w}])=>a`<${xe}
           name=${e.label("track",$)}
           track=${$}
           value=${c.tracks[$].value}
           cap=${c.tracks[$].cap}
-          soon=${p($,w==="adds"?1:-1)}
+          soon=${f($,w==="adds"?1:-1)}
         />`)}
     ${u.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${u.map($=>a`<${ue} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
+        <ul>${u.map($=>a`<${he} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
       </section>`}
     ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&a`<${z} plain parts=${$.parts} was=${n&&Ye(n)} />`}
+      ${$.parts&&a`<${Q} plain parts=${$.parts} was=${n&&Ze(n)} />`}
       <ul>
-        ${$.ways.map(w=>a`<${ue} key=${w.title} ...${w} play=${e} action=${t} />`)}
+        ${$.ways.map(w=>a`<${he} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
     ${m.length>0&&a`<section class="gain-group">
         <ul>
-          ${m.map($=>a`<${ue}
+          ${m.map($=>a`<${he}
                 key=${$.id}
-                ...${X(e,t,$)}
+                ...${se(e,t,$)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
@@ -1174,50 +1214,50 @@ filter(([$,{of:w}])=>w==="character"&&lr(e).has($)&&c?.tracks[$]);return a`<sect
               />`)}
         </ul>
       </section>`}
-    ${f.length>0&&a`<section class="gain-group">
+    ${h.length>0&&a`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${f.map($=>a`<${ue} key=${$.id} ...${X(e,t,$)} play=${e} action=${t} />`)}
+          ${h.map($=>a`<${he} key=${$.id} ...${se(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function Ne(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
+  </section>`}function Ie(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>X(e,t,i))]}function ar(e,t,s,n,r){let i=new Map;for(let u of s.
-options){if(u.set?.experiences||r&&u.offer===r.id||cr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:f,effect:m,ticks:p,chance:h})=>[
-d,f,m,p,h.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push($r(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?B(e,u.outcomes):null,[f,m]=[n,d].map(j=>j&&Z(j,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=j=>j.find(({outcome:N})=>N==="ful\
-l_success"),[$,w]=[h(s.outcomes??[]),h(u.outcomes??[])];return!p&&d&&n?{title:ur(u),gain:o("{now} to {next} %",{now:f,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
+t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>se(e,t,i))]}function br(e,t,s,n,r){let i=new Map;for(let u of s.
+options){if(u.set?.experiences||r&&u.offer===r.id||kr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:f,chance:p})=>[
+d,h,m,f,p.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Or(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+length?z(e,u.outcomes):null,[h,m]=[n,d].map(q=>q&&te(q,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=q=>q.find(({outcome:A})=>A==="fu\
+ll_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:vr(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
 w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
-effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...dr(e,t,s,n)]}function cr({offers:e},{option:t,
-offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,state:r})=>n&&r==="open"&&t===`trade_${n}`)}function lr(e){let{offers:t,pushes:s,
-from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function ur({option:e}){return e===
-"willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("One more die")}function dr(e,t,s,n){let r=s.options.find(({set:m})=>m?.
-experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.
-some(w=>w.name===m),$=h?c.filter(w=>w.name!==m):[...c,{name:m,modifier:p}];return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:le(e,i),gm:e.gmName}),
-buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
-B(e,r.outcomes):null,f=d&&n?o("{now} to {next} %",{now:Z(n,["price","clean","crit"]),next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:f,
-parts:d,ways:l}]}function $r(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return X(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
-l=>l.who==="assistant"?o("who helps pays {cost}",{cost:nt(e,l)}):nt(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i};
-if(s.option==="willpower"&&fr(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=mr(e,t,s.costs);if(u)return{
-...c,note:u,buttons:[]};if(s.set)return{...c,note:It(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};
-if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.
-option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=un(t,e.characters);return{...c,note:Mt(t).length&&!l.length?o("Nobody else can help."):"",
-buttons:l.map(({id:d,name:f})=>({text:o("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the others of\
-fer one, or {gm}",{gm:e.gmName}),buttons:[]}}var ln=({state:e})=>e==="open"||e==="accepted",ot=(e,t)=>t.offers.filter(s=>ln(s)&&(e.isMe(s.to)||e.isMe(s.by))),Mt=e=>e.
-offers.filter(t=>t.kind==="assist"&&ln(t)),un=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Mt(e).some(({character:n})=>n===s));function Et(e,t){let s=e.game.offers.
-assist,n=Mt(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?un(t,e.mine):[]}function fr(e,t,s){let n=e.entries.findLast(({type:i})=>i==="t\
-urn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
-function mr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
-"spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function It(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
+effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...xr(e,t,s,n)]}function kr({offers:e},{option:t,
+offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,state:r})=>n&&r==="open"&&t===`trade_${n}`)}function wr(e){let{offers:t,pushes:s,
+from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function vr({option:e}){return e===
+"willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("One more die")}function xr(e,t,s,n){let r=s.options.find(({set:m})=>m?.
+experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,f])=>{let p=c.
+some(w=>w.name===m),$=p?c.filter(w=>w.name!==m):[...c,{name:m,modifier:f}];return{title:`${m} +${f}`,cost:o("{costs}; {gm} agrees again",{costs:de(e,i),gm:e.gmName}),
+buttons:[{text:p?o("Added"):o("Add"),pressed:p,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
+z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),
+gain:h,parts:d,ways:l}]}function Or(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return se(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_barg\
+ain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:lt(e,l)}):lt(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
+cost:i};if(s.option==="willpower"&&Sr(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Cr(e,t,s.costs);if(u)
+return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Ft(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
+"*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
+trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=kn(t,e.characters);return{...c,note:Lt(t).length&&!l.length?o("Nobody else can h\
+elp."):"",buttons:l.map(({id:d,name:h})=>({text:o("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the\
+ others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var bn=({state:e})=>e==="open"||e==="accepted",ut=(e,t)=>t.offers.filter(s=>bn(s)&&(e.isMe(s.to)||e.isMe(
+s.by))),Lt=e=>e.offers.filter(t=>t.kind==="assist"&&bn(t)),kn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Lt(e).some(({character:n})=>n===s));function yt(e,t){let s=e.
+game.offers.assist,n=Lt(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?kn(t,e.mine):[]}function Sr(e,t,s){let n=e.entries.findLast(({type:i})=>i===
+"turn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
+function Cr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
+"spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function Ft(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
-includes(d.who)),l=i+u.reduce((d,{amount:f})=>d+f,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
-function hr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
-u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function X(e,t,s){
+includes(d.who)),l=i+u.reduce((d,{amount:h})=>d+h,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
+function _r(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function se(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
-trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,f)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
-id,{answer:f})}),c=e.isMe(s.to),u=c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
-kind],says:s.text?W(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:le(e,l)}):hr(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
-s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ue({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});
+trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,h)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
+id,{answer:h})}),c=e.isMe(s.to),u=c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
+kind],says:s.text?W(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:de(e,l)}):_r(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function he({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});
 return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -1234,11 +1274,11 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
             ${u}
           <//>`)}
     </span>
-  </li>`}function dn({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
+  </li>`}function wn({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((u,l)=>a`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
-        <div class="dial">${Array.from({length:u},(d,f)=>f+1).map(d=>a`<button
+        <div class="dial">${Array.from({length:u},(d,h)=>h+1).map(d=>a`<button
               type="button"
               aria-pressed=${String(n[l]===d)}
               onClick=${()=>r({...n,[l]:d})}
@@ -1247,7 +1287,7 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function pr({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+    <//></div></details>`:null}function Tr({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=te(s,["price","clean","crit"]),c=te(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1261,60 +1301,78 @@ return a`<p class="big">
     </span>
   </p>
     ${n&&a`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",l)}\
- ${f.fraction}`).join(" \xB7 ")}
-      </p>`}`}function rt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=de(t);if(ve(e,n))return a`<${wt} play=${e} action=${n} />`;if(s?.possible)return a`<${Sr} play=${e} stakes=${s} />`;
-if(!s?.outcomes?.length)return null;if(pe(s))return a`<p class="note">${I(s.summary)}</p>`;let r=B(e,s.outcomes,n.says);return a`${"position"in e.game.fields&&!n.
+        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",l)}\
+ ${h.fraction}`).join(" \xB7 ")}
+      </p>`}`}function De({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t);if(Ce(e,n))return a`<${Tt} play=${e} action=${n} />`;if(s?.possible)return a`<${Ir} play=${e} stakes=${s} />`;
+if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${M(s.summary)}</p>`;let r=z(e,s.outcomes,n.says);return a`${"position"in e.game.fields&&!n.
 spec.position&&a`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:xe(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Se(e,"standard")})}
     </p>`}
-    <${pr} play=${e} stakes=${s} parts=${r} />
-    <${z} parts=${r} />
-    <${fe} parts=${r} />
-    <${br}
+    <${Tr} play=${e} stakes=${s} parts=${r} />
+    <${Q} parts=${r} />
+    <${pe} parts=${r} />
+    <${jr}
       play=${e}
       terms=${{position:n.spec.position,effect:n.spec.effect,...s.effective}}
-    />`}function Wt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=de(t),[r,i]=b(()=>he(e,$n(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=n.awaits.find(
-({who:M,what:q})=>q==="terms"&&e.isMe(M)),l=Me(e,n),d=c||u||l,f=c?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),
-m=l?Oe(e,n,l):c?pe(s)?o("That cannot succeed"):o("Roll, or change your mind"):u?xr(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),p=M=>e.act(()=>e.table.changeAction(
-n.id,{spec:M},"*")),h=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},
-"*"),()=>e.look(""))},$=async M=>{let q=y=>e.glance(n.id)??e.say(jt(e,y));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...M?{dice:M}:{}},n.etag,{again:y=>e.
-again(y)}).catch(wr),q),e.changed()},w=s?.outcomes?.length?B(e,s.outcomes,n.says):null,j=s?.outcomes||s?.possible,N=s&&(t.terms||!s.terms_digest),x=c&&N&&Ce(t)!==
-null;return a`
-    <section class=${d?"turn":"wait"} tabindex="-1">
+    />`}function Gt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),[r,i]=b(()=>ke(e,Sn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&it(e,t),
+l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Re(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
+o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?Te(e,n,d):u?we(s)?o("That cannot succeed"):o("Roll, or change your mi\
+nd"):l?Er(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
+ It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},q=s?.outcomes?.length?z(e,s.outcomes,
+n.says):null,A=s?.outcomes||s?.possible;return a`
+    <section class=${h?"turn":"wait"} tabindex="-1">
       <p class="kick">${f}</p>
-      <h1>${m}${d?"":a`<span class="dots"></span>`}</h1>
-      ${l&&a`<${Dt} play=${e} offer=${l} stakes=${s} parts=${w} />`}
+      <h1>${p}${h?"":a`<span class="dots"></span>`}</h1>
+      ${d&&a`<${Pt} play=${e} offer=${d} stakes=${s} parts=${q} />`}
       ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
-      <${ge} play=${e} action=${n} />
+      <${$e} play=${e} action=${n} />
     </section>
-    ${s?.problem&&a`<p class="note">${I(e.named(s.problem.detail))}</p>`}
-    ${x&&a`<p class="note bad" role="alert">
-        ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-      </p>`}
-    <${kr} stakes=${s} action=${n} />
-    ${s?.problem?.code==="already_tried"&&a`<${vr} play=${e} action=${n} />`}
-    ${u&&s?.problem&&a`<${Or}
+    ${s?.problem&&a`<p class="note">${M(e.named(s.problem.detail))}</p>`}
+    <${xn} play=${e} action=${t} />
+    <${Ar} stakes=${s} action=${n} />
+    ${s?.problem?.code==="already_tried"&&a`<${Mr} play=${e} action=${n} />`}
+    ${l&&s?.problem&&a`<${Wr}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
         pointer=${s.problem.pointer}
-        patch=${p}
+        patch=${$}
       />`}
-    ${j&&a`<section class="card" aria-label=${o("Stakes")}><${rt} play=${e} action=${n} /></section>`}
-    ${s&&a`<${cn} play=${e} action=${n} stakes=${s} parts=${w} docked=${l} />`}
-    ${r&&a`<${gr} play=${e} action=${n} close=${()=>i(!1)} />`}
+    ${A&&a`<section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${n} /></section>`}
+    ${s&&a`<${gn} play=${e} action=${n} stakes=${s} parts=${q} docked=${d} />`}
+    ${r&&a`<${qr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!r)}>
-        <${v} name="pen" />
+        <${x} name="pen" />
         ${o("Change the words")}
       </button>
-      <${k} play=${e} class="quiet" onClick=${h}>${o("Give it up")}<//>
+      <${k} play=${e} class="quiet" onClick=${w}>${o("Give it up")}<//>
     </div>
-    ${l&&a`<${Ee} play=${e} action=${n} offer=${l} />`}
-    ${c&&!x&&e.session.options.given_dice&&a`<${dn} play=${e} sides=${s?.sides??[]} send=${$} />`}
-    ${c&&!l&&a`<${Cr} play=${e} action=${n} stakes=${s} parts=${w} roll=${()=>$()} />`}`}function gr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=V(e,
-$n(t),{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
+    ${d&&a`<${Le} play=${e} action=${n} offer=${d} />`}
+    ${c&&a`<${_e}
+        play=${e}
+        id="thrower"
+        character=${n.character}
+        now=${n.thrower}
+        change=${v=>e.act(()=>e.table.changeAction(n.id,{thrower:v},"*"))}
+      />`}
+    ${u&&a`<${On} play=${e} action=${t} docked=${!d} />`}`}function Bt({play:e,action:t}){let s=re(t);return a`
+    <section class="turn" tabindex="-1">
+      <p class="kick">${o("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
+      <h1>${o("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
+      ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
+      <${$e} play=${e} action=${s} />
+    </section>
+    <${xn} play=${e} action=${t} />
+    <section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${s} /></section>
+    <${On} play=${e} action=${t} docked />`}function vn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
+t.agreed&&n&&je(t)!==null}function xn({play:e,action:t}){return vn(e,t)?a`<p class="note bad" role="alert">
+    ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
+  </p>`:null}function On({play:e,action:t,docked:s}){let n=re(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?z(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
+glance(n.id)??e.say(Dt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>e.again(d)}).catch(Nr),l),e.changed()};return a`${!vn(
+e,t)&&e.session.options.given_dice&&a`<${wn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
+  ${s&&a`<${Dr} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function qr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Z(e,Sn(t),
+{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
       <textarea
@@ -1328,12 +1386,12 @@ $n(t),{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function $n({id:e}){return`words ${e}`}function Me(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Oe(e,t,s){let{title:n,
-cost:r}=X(e,t,s);if(s.kind!=="assist")return I(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
-le(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
-asks {who} to help",c)}function Dt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?B(e,r.outcomes):null,[c,
-u]=[n,i].map(l=>l&&Z(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ee({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return a`<div class="dock"><p class="named">${Oe(
+  </form>`}function Sn({id:e}){return`words ${e}`}function Re(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Te(e,t,s){let{title:n,
+cost:r}=se(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+de(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
+asks {who} to help",c)}function Pt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?z(e,r.outcomes):null,[c,
+u]=[n,i].map(l=>l&&te(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Le({play:e,action:t,offer:s}){let{title:n,buttons:r}=se(e,t,s);return a`<div class="dock"><p class="named">${Te(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1341,11 +1399,11 @@ e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function br({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?a`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>a`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function kr({stakes:e,
+      <//>`)}</div></div>`}function jr({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?a`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>a`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function Ar({stakes:e,
 action:{spec:t}}){return a`${e?.opportunity_lost&&a`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${t.warned_consequences?.length>0&&a`<p class="note">${o("You are warned: {what}",{what:D(t.warned_consequences)})}</p>`}`}function wr(e){throw["version_mis\
-match","terms_changed"].includes(e.code)&&(e.code="stale"),e}function vr({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t.warned_consequences?.length>0&&a`<p class="note">${o("You are warned: {what}",{what:D(t.warned_consequences)})}</p>`}`}function Nr(e){throw["version_mis\
+match","terms_changed"].includes(e.code)&&(e.code="stale"),e}function Mr({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1357,98 +1415,107 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function xr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Or({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Ne(e,t).some(p=>p.
-field===r))return null;let l=ie(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,f=c??t.spec[r]??d,m=typeof f=="string"?!f.trim():(f??null)===null;return a`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),m||n({[r]:f})}}>
-    <${Q} play=${e} form="missing" name=${r} needed value=${f} change=${u} />
-    <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Sr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
+  </form>`}function Er({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Wr({
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Ie(e,t).some(f=>f.
+field===r))return null;let l=ce(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${f=>{
+f.preventDefault(),m||n({[r]:h})}}>
+    <${ee} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
+    <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Ir({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${z} parts=${r} />
-  <${fe} parts=${r} />`}function Cr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=pe(s),[c]=s?.outcomes??[],u=n&&!ve(e,t)?`${Z(n,["price","clean","crit"])} %`:
-"",l=i?e.label("outcome",c.outcome):u,d=_r(s?.costs??[]).map(w=>nt(e,w)).join(", "),f=s?.costs?.find(({lacks:w})=>w),m=It(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
-ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest&&Ce(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
-Tr(e,t,s);return a`<div class="dock"><div class="go">
+  <${Q} parts=${r} />
+  <${pe} parts=${r} />`}function Dr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Ce(e,t)?`${te(n,["price","clean","crit"])} \
+%`:"",l=i?e.label("outcome",c.outcome):u,d=Rr(s?.costs??[]).map(w=>lt(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Ft(e,t,s?.costs??[]),f=[l,d?o("costs {\
+costs}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&je(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
+Lr(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class=${i?"":"primary"}
-      lacks=${!!f||!h}
+      lacks=${!!h||!p}
       onClick=${r}
     >
       <span>${$}</span>
-      <small>${f?o("{name} has {n}.",{name:e.label("track",f.track),n:f.has}):p}</small>
+      <small>${h?o("{name} has {n}.",{name:e.label("track",h.track),n:h.has}):f}</small>
     <//>
-  </div></div>`}function _r(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
-...t.values()]}function Tr(e,t,s){let n=ve(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(pe(s))return o("Go through with it");if(t.spec.take_automatic)
-return o("Take the success");let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, t\
-he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var qr={spec:{},says:{}};function Rt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=V(e,`terms ${t.id}`,qr,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),m=ve(e,t),p=m?[]:Object.keys(e.game.slots),h=p.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=ot(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),j=Ne(e,t),N=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...h?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=Me(e,t),M=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),q=x?o("{nam\
-e} asks: {what}",{name:e.nameOf(x.by),what:Oe(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"),y=S=>e.act(()=>e.table.changeAction(t.id,
-S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),K=l?.outcomes?.length?B(e,l.outcomes,t.says):null,se=m?As:{fitd:Nr,duality:Mr,pool:Er}[e.family]??Ir;return a`
-    ${!s&&a`<section class=${M?"turn":"wait"} tabindex="-1">
+  </div></div>`}function Rr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
+...t.values()]}function Lr(e,t,s){let n=Ce(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(we(s))return o("Go through with it");if(t.spec.take_automatic)
+return o("Take the success");let r=t.terms?.dice?.length;return r===void 0?o("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?o("Roll 2 dic\
+e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}var yr={spec:{},says:{}};function Ht({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Z(e,`terms ${t.id}`,yr,t.id),{spec:c}=n,u={...t.says,...n.says},
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=Ce(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
+says?.[S]??"")),$=ut(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),q=Ie(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Re(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
+e} asks: {what}",{name:e.nameOf(v.by),what:Te(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),B=S=>e.act(()=>e.table.changeAction(t.id,
+S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?ys:{fitd:Br,duality:Pr,pool:Hr}[e.family]??Ur;return a`
+    ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:f})} · ${d}
+          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
         </p>
-        <h1 class=${t.agreed||x||!t.spec.goal?"":"off"}>
-          ${q}${M?"":a`<span class="dots"></span>`}
+        <h1 class=${t.agreed||v||!t.spec.goal?"":"off"}>
+          ${L}${I?"":a`<span class="dots"></span>`}
         </h1>
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
-      <${ge} play=${e} action=${t} />
-      ${j.length>0&&a`<p class="small">
-          ${o("Taken: {what}",{what:D(j.map(({title:S,cost:F})=>F?`${S} (${F})`:S))})}
+      <${$e} play=${e} action=${t} />
+      ${q.length>0&&a`<p class="small">
+          ${o("Taken: {what}",{what:D(q.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
         </p>`}
     </section>`}
-    ${x&&a`<${Ee} play=${e} action=${t} offer=${x} />`}
-    ${w.some(S=>S!==x)&&a`<section class="card">
+    ${v&&a`<${Le} play=${e} action=${t} offer=${v} />`}
+    ${w.some(S=>S!==v)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${w.filter(S=>S!==x).map(S=>a`<${ue} key=${S.id} ...${X(e,t,S)} play=${e} action=${t} />`)}
+          ${w.filter(S=>S!==v).map(S=>a`<${he} key=${S.id} ...${se(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${se} play=${e} action=${t} spec=${c} set=${Y} agree=${N} player=${f} />
+    <${E} play=${e} action=${t} spec=${c} set=${Y} agree=${A} player=${h} />
     ${!m&&a`<section class="card stack">
       <div class="stakes2">
-        ${p.map(S=>a`<div>
-              <label for=${`says-${S}`}>${Ts(e,S)}</label>
+        ${f.map(S=>a`<div>
+              <label for=${`says-${S}`}>${Ds(e,S)}</label>
               <input
                 class="says"
                 id=${`says-${S}`}
                 maxlength="500"
                 value=${u[S]??""}
-                onInput=${F=>r({says:{...n.says,[S]:F.target.value}})}
+                onInput=${y=>r({says:{...n.says,[S]:y.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&h&&a`<${k} play=${e} onClick=${()=>N({})}>${o("Tell {player}",{player:f})}<//>`}
-      ${K&&a`<div>
-          <h3>${o("What {player} sees",{player:f})}</h3>
-          <${z} parts=${K} />
+      ${t.agreed&&p&&a`<${k} play=${e} onClick=${()=>A({})}>${o("Tell {player}",{player:h})}<//>`}
+      ${G&&a`<div>
+          <h3>${o("What {player} sees",{player:h})}</h3>
+          <${Q} parts=${G} />
           <p class="hint">
-            ${pe(l)?`${I(l.summary)}.`:qs(K)}
+            ${we(l)?`${M(l.summary)}.`:Rs(G)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!Ar(e,l.problem)&&a`<p class="hint">${I(e.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!Gr(e,l.problem)&&a`<p class="hint">${M(e.named(l.problem.detail))}</p>`}
     </section>`}
-    ${m&&l?.problem&&a`<p class="note">${I(e.named(l.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&a`<${st} play=${e} action=${t} />`}
-    <${yr} play=${e} action=${t} />
-    <${jr} play=${e} action=${t} player=${f} />
+    ${m&&l?.problem&&a`<p class="note">${M(e.named(l.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&a`<${ct} play=${e} action=${t} />`}
+    <${Jr} play=${e} action=${t} />
+    ${!s&&a`<section class="card">
+        <${_e}
+          play=${e}
+          id="thrower"
+          character=${t.character}
+          now=${t.thrower}
+          change=${S=>e.act(()=>e.table.changeAction(t.id,{thrower:S},"*"))}
+        />
+      </section>`}
+    <${Fr} play=${e} action=${t} player=${h} />
     <section class="row wrap card">
-      <${k} play=${e} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>B({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       <//>
-      <${k} play=${e} class="quiet" onClick=${()=>y({state:"refused",why:"impossible"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>B({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       <//>
-      <${k} play=${e} class="quiet push" onClick=${()=>y({state:"cancelled"})}>
-        <${v} name="close" />
+      <${k} play=${e} class="quiet push" onClick=${()=>B({state:"cancelled"})}>
+        <${x} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function jr({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Fr({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1460,10 +1527,10 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Ar(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var fn=["controlled","risky","desperate"],Ie=["zero","limited",
-"standard","great","extreme"];function Nr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=E(null),u=d=>e.game.tables.effects.find(({id:f})=>f===d)?.ticks??
-0,l=d=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ie.length,ArrowDown:Ie.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
-f];f&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
+  </form>`}function Gr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Cn=["controlled","risky","desperate"],ye=["zero","limited",
+"standard","great","extreme"];function Br({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
+0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-ye.length,ArrowDown:ye.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
+h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1476,32 +1543,32 @@ f];f&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Ie.map(d=>a`<th scope="col">
+        ${ye.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
               <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${fn.map((d,f)=>a`<tr>
-          <th scope="row"><span class="row"><${Le} level=${f+1} />${e.label("position",d)}</span></th>
-        ${Ie.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${xe(e,m)}`,h&&o("usual")].
+      ${Cn.map((d,h)=>a`<tr>
+          <th scope="row"><span class="row"><${Ue} level=${h+1} />${e.label("position",d)}</span></th>
+        ${ye.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Se(e,m)}`,p&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
-              aria-pressed=${String(p)}
-              class=${h?"usual":""}
+              aria-pressed=${String(f)}
+              class=${p?"usual":""}
               aria-label=${$}
               onClick=${()=>r({position:d,effect:m})}
             >
             ${u(m)?a`<span class="ticks">
                   ${Array.from({length:u(m)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${h?o("usual"):""}
+            ${p?o("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:fn,effect:Ie}).map(([d,f])=>f.map(m=>a`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Cn,effect:ye}).map(([d,h])=>h.map(m=>a`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Mr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
+    <${dt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Pr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1522,7 +1589,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:u}):o("Agree to Difficulty {n}",{n:u})}
     <//>
-    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Er({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
+    <${dt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Hr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1538,16 +1605,16 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ir({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
+    <${dt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ur({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${it} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Wr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function it({play:e,action:t,spec:s,set:n}){let r=[...oe(e,["gm"],!0),...oe(e,["gm"],!1)].filter(([i])=>!Wr.has(i));return a`<details><summary class="small">${o(
+    <${dt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var zr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function dt({play:e,action:t,spec:s,set:n}){let r=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([i])=>!zr.has(i));return a`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Dr} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&a`<${Rr} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${r.map(([i])=>a`<${Q}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Yr} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&a`<${Kr} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${r.map(([i])=>a`<${ee}
           key=${i}
           play=${e}
           name=${i}
@@ -1564,14 +1631,14 @@ ame","willpower_cancellable"]);function it({play:e,action:t,spec:s,set:n}){let r
           change=${i=>e.act(()=>e.table.changeAction(t.id,{extra_actions:i||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Dr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Yr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${Fe(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${be(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:r,name:i})=>a`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Rr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function Kr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
@@ -1583,7 +1650,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...i,[u]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function yr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
+  </div></fieldset>`}function Jr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
 -owner"])?i.map((c,u)=>[`${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1594,22 +1661,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var mn="who I am",hn="others of the same name";function yt(e,t){let s=({name:r})=>ae(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
-find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function pn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function gn({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&yt(e,t);if(!s||pn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",mn,e))return a`<section class="wait" tabindex="-1">
+  </section>`:null}var _n="who I am",Tn="others of the same name";function Ut(e,t){let s=({name:r})=>le(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
+find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function qn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function jn({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&Ut(e,t);if(!s||qn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ne("localStorage",_n,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{me("localStorage",mn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let r=()=>{ge("localStorage",_n,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function bn({play:e}){if(!e.isGm)return null;let t=te(
-"localStorage",hn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&yt(e,n)).map(n=>{let r=yt(e,n),i=pn(e,r),c={name:n.name,characters:D(
-i.map(({name:f})=>f))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:f,version:m}of i)await e.table.changeCharacter(f,{owner:n.id},m);return e.table.revoke(
-r.id)}),d=()=>{me("localStorage",hn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function An({play:e}){if(!e.isGm)return null;let t=ne(
+"localStorage",Tn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Ut(e,n)).map(n=>{let r=Ut(e,n),i=qn(e,r),c={name:n.name,characters:D(
+i.map(({name:h})=>h))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:h,version:m}of i)await e.table.changeCharacter(h,{owner:n.id},m);return e.table.revoke(
+r.id)}),d=()=>{ge("localStorage",Tn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1618,30 +1685,30 @@ r.id)}),d=()=>{me("localStorage",hn,e,[...t,n.id]),e.changed()};return a`<sectio
         <${k} play=${e} class="primary" onClick=${l}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function kn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Lr(e)),r=t.filter(
-({action:c})=>c.id!==n?.id),i=E(null);return A(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||ls(u?.querySelector?.("button")??i.
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Nn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Vr(e)),r=t.filter(
+({action:c})=>c.id!==n?.id),i=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||bs(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
-    <${Fr} play=${e} />
-    <${gn} play=${e} />
-    <${bn} play=${e} />
+    <${Qr} play=${e} />
+    <${jn} play=${e} />
+    <${An} play=${e} />
     ${r.length>0&&a`<p class="next">
         <button class="quiet" onClick=${()=>e.look(r[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${n?a`<${Gr} key=${n.id} play=${e} action=${n} />`:a`<${Hr} play=${e} />`}
+    ${n?a`<${Zr} key=${n.id} play=${e} action=${n} />`:a`<${ti} play=${e} />`}
     ${n&&a`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
-          <${v} name="plus" />
+          <${x} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${wn} play=${e} />
+        <${Mn} play=${e} />
       </div>`}
-    ${n&&a`<${vn} play=${e} current=${n} />`}
-  </div>`}function Lr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function wn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${v} name="dice" />${o("Other dice")}</button>`}function Fr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=qe(e),i=e.since.toLocaleTimeString(
-U,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
+    ${n&&a`<${En} play=${e} current=${n} />`}
+  </div>`}function Vr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Mn({play:e}){return a`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Qr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=Me(e),i=e.since.toLocaleTimeString(
+V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
       </p>`}
@@ -1653,36 +1720,37 @@ U,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${r>0&&a`<${Ze} count=${r} />`}
-    ${n>0&&a`<${Xe} count=${n} />`}
+    ${r>0&&a`<${nt} count=${r} />`}
+    ${n>0&&a`<${ot} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
-        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${v} name="close" /></button></p>`}</div></div>`}
-function Gr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${on} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
-t.agreed?a`<${Wt} play=${e} action=${t} />
+        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
+function Zr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${mn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=it(e,t);return e.
+isGm&&t.agreed&&(s||n)?a`<${s?Gt:Bt} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
-      <${Rt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?a`<${Rt} play=${e} action=${t} />`:s?a`<${Wt} play=${e} action=${t} />`:a`<${Pr} play=${e} action=${t} />`}function Pr({play:e,action:t}){
-let s=de(t),n=ot(e,s),r=Me(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?B(e,i.outcomes,s.says):null,u=e.nameOf(s.character),[l,d]=b(""),f=Et(e,s),m=e.
-game.offers.assist,p=bt(e,s),h=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?"turn":"wait"} tabindex="-1">
+      <${Ht} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?a`<${Ht} play=${e} action=${t} />`:s?a`<${Gt} play=${e} action=${t} />`:n?a`<${Bt} play=${e} action=${t} />`:a`<${Xr} play=${e} action=${t} />`}
+function Xr({play:e,action:t}){let s=re(t),n=ut(e,s),r=Re(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+[l,d]=b(""),h=yt(e,s),m=e.game.offers.assist,f=Ct(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
+"turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${r?Oe(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${r?Te(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
-      ${r&&a`<${Dt} play=${e} offer=${r} stakes=${i} parts=${c} />`}
+      ${r&&a`<${Pt} play=${e} offer=${r} stakes=${i} parts=${c} />`}
       ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
-      <${ge} play=${e} action=${s} />
+      <${$e} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${rt} play=${e} action=${s} /></section>`}
-    ${r&&a`<${Ee} play=${e} action=${s} offer=${r} />`}
+    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${s} /></section>`}
+    ${r&&a`<${Le} play=${e} action=${s} offer=${r} />`}
     ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
-          ${n.filter($=>$!==r).map($=>a`<${ue} key=${$.id} ...${X(e,s,$)} play=${e} action=${s} />`)}
+          ${n.filter($=>$!==r).map($=>a`<${he} key=${$.id} ...${se(e,s,$)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
-    ${f.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
-      ${p&&a`<p class="gain"><b>${o("{now} to {next} %",p)}</b></p>
-        <${z} plain parts=${p.parts} was=${Ye(p.was)} />`}
+    ${h.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
+      ${f&&a`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
+        <${Q} plain parts=${f.parts} was=${Ze(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1694,18 +1762,18 @@ game.offers.assist,p=bt(e,s),h=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist
         />
       </div>
       <div class="row wrap">
-        ${f.map($=>a`<${k} play=${e} onClick=${()=>h($.id)}>
+        ${h.map($=>a`<${k} play=${e} onClick=${()=>p($.id)}>
               ${o("{name} helps",{name:$.name})} <span class="soft tiny">
-                ${m.costs&&o("costs {costs}",{costs:le(e,m.costs)})}
+                ${m.costs&&o("costs {costs}",{costs:de(e,m.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&a`<${Br} play=${e} action=${s} />`}
+    ${e.game.offers.die&&a`<${ei} play=${e} action=${s} />`}
     ${e.game.offers.bargain&&a`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${st} play=${e} action=${s} />
-      </details>`}`}function Br({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+        <${ct} play=${e} action=${s} />
+      </details>`}`}function ei({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1722,35 +1790,35 @@ trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Hr({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>he(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:rn(e),f=l&&
-!n&&!e.characters.length,[m]=b(()=>he(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:$})=>e.nameOf($))))];return a`
-    ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function ti({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:fn(e),h=l&&
+!n&&!e.characters.length,[m]=b(()=>ke(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
+    ${f.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:D(p)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:D(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(h=>a`<${an} key=${h.id} play=${e} action=${h} />`)}
-    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${zr(e,t)}</h1></section>`}
-    <${vn} play=${e} />
-    ${e.isGm&&!t&&a`<${Yr} play=${e} />`}
-    ${t&&a`<${Ae} key=${t.seq} play=${e} entry=${t} />`}
-    <${Os} play=${e} />
-    ${!n&&l&&a`<${ze} play=${e} close=${u?null:()=>c(!1)} />`}
+    ${d.map(p=>a`<${pn} key=${p.id} play=${e} action=${p} />`)}
+    ${!f.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ni(e,t)}</h1></section>`}
+    <${En} play=${e} />
+    ${e.isGm&&!t&&a`<${oi} play=${e} />`}
+    ${t&&a`<${We} key=${t.seq} play=${e} entry=${t} />`}
+    <${Ms} play=${e} />
+    ${!n&&l&&a`<${Qe} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&a`<${wn} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${Ur} play=${e} />`}
-    ${e.isGm&&!f&&a`<details class="card" open=${m}>
+    ${!n&&a`<${Mn} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${si} play=${e} />`}
+    ${e.isGm&&!h&&a`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
-        <${Ue} play=${e} />
-      </details>`}`}function Ur({play:e}){let[t]=b(()=>he(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(r)?r:e.characters[0].id,f=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
-consequences:[p]};l(()=>e.table.openAction(h))};return a`<details class="card" open=${t}>
+        <${Ve} play=${e} />
+      </details>`}`}function si({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(r)?r:e.characters[0].id,h=m=>{m.preventDefault();let f={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},p={kind:"narrated",character:d,
+consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${f}>
+    <form class="stack" onSubmit=${h}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
       <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
-        ${e.characters.map(({id:m,name:p})=>a`<option value=${m}>${p}</option>`)}
+        ${e.characters.map(({id:m,name:f})=>a`<option value=${m}>${f}</option>`)}
       </select>
     </div>
     <div>
@@ -1774,65 +1842,65 @@ consequences:[p]};l(()=>e.table.openAction(h))};return a`<details class="card" o
       ${i&&a`<button type="button" class="quiet" onClick=${u}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function zr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Yr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
-ge",ps,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
+</details>`}function ni(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function oi({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[ne("localStora\
+ge",Cs,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,r,i,c])=>a`<li>
-          <${v} name=${n?"check":"more"} />
+          <${x} name=${n?"check":"more"} />
           <span>${r}${n?a`<span class="off"> (${o("done")})</span>`:""}</span>
           ${i&&!n&&a`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function vn({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
+  </ul></section>`}function En({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
 if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(r=>{let i=Et(e,r).length>0&&bt(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${s.map(r=>{let i=yt(e,r).length>0&&Ct(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(r.character)} · ${o("waits for {who}",{who:D([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
       </span>`;return a`<li>
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
       ${r.state!=="rolled"&&!t&&a`<div class="watched">
-          <${ge} play=${e} action=${r} />
-          <${rt} play=${e} action=${r} />
+          <${$e} play=${e} action=${r} />
+          <${De} play=${e} action=${r} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Gt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Ft="free";function Lt({owner:e,free:t}){return e??(t?Ft:"")}function xn({
-play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Lt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
-stringify([t.sheet,t.name,t.note]),l=E(u),d=l.current!==u,f=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-Lt(t)){let N=n.owner===Ft;Object.assign(w,{owner:N?null:n.owner||null,free:N})}let j=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,j))&&(e.
-say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Lt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;
-return a`<form class="stack more-row" onSubmit=${f}>
+    </li>`})}</ul></section>`}function Kt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Yt="free";function zt({owner:e,free:t}){return e??(t?Yt:"")}function Wn({
+play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:zt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
+stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,h=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+zt(t)){let A=n.owner===Yt;Object.assign(w,{owner:A?null:n.owner||null,free:A})}let q=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,q))&&(e.
+say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:zt(t),sheet:t.sheet??{},version:t.version})},f=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},p=$=>`${t.id}-${$}`;
+return a`<form class="stack more-row" onSubmit=${h}>
     ${d?a`<p class="note" role="status">
           ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
             ${o("Take theirs")}
           </button>
         </p>`:null}
     <div>
-      <label for=${h("name")}>${o("Name")}</label>
+      <label for=${p("name")}>${o("Name")}</label>
       <input
-        id=${h("name")}
+        id=${p("name")}
         maxlength="80"
         value=${n.name}
         onInput=${$=>i({name:$.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${On}
+    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${In}
         key=${$}
         play=${e}
-        id=${h($)}
+        id=${p($)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[$]??{}}
-        known=${Kr(e,$)} change=${j=>i({sheet:{...n.sheet,[$]:j}})} />`)}
+        known=${ri(e,$)} change=${q=>i({sheet:{...n.sheet,[$]:q}})} />`)}
     <div>
-      <label for=${h("note")}>${o("Note")}</label>
+      <label for=${p("note")}>${o("Note")}</label>
       <textarea
-        id=${h("note")}
+        id=${p("note")}
         class="says"
         maxlength="500"
         value=${n.note}
@@ -1841,72 +1909,72 @@ return a`<form class="stack more-row" onSubmit=${f}>
       </textarea>
     </div>
     ${c?a`<div>
-          <label for=${h("owner")}>${o("Who plays them")}</label>
+          <label for=${p("owner")}>${o("Who plays them")}</label>
           <select
-            id=${h("owner")}
+            id=${p("owner")}
             value=${n.owner}
             onChange=${$=>i({owner:$.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${Ft}>${o("whoever takes them")}</option>
+          <option value=${Yt}>${o("whoever takes them")}</option>
           ${e.people.filter(({active:$,role:w})=>$&&w==="player").map(({id:$,name:w})=>a`<option value=${$}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
-      <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function Kr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function On({play:e,id:t,title:s,hint:n,schema:r,value:i,
-known:c,change:u}){let[l,d]=b(""),f=E(null),m=(r["x-names"]??[]).filter(x=>!Object.keys(i).some(M=>ae(M,x))),p=r.type==="object"?Gt(e,r):"",h=r.enum?r.enum[1]??
-r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=x=>x in i||u({...i,[x]:h}),w=()=>{let x=l.trim();if(!x){f.current?.focus();return}$(x),d(""),f.current?.
-focus()},j=x=>u(Object.fromEntries(Object.entries(i).filter(([M])=>M!==x))),N=x=>{x.key==="Enter"&&(x.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+      <${k} play=${e} type="button" class="quiet push" onClick=${f}>${o("Remove them")}<//></div>
+  </form>`}function ri(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function In({play:e,id:t,title:s,hint:n,schema:r,value:i,
+known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Kt(e,r):"",p=r.enum?r.enum[1]??
+r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:p}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
+focus()},q=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(i).map(([x,M])=>a`<li key=${x}><span class="map-name">${x}</span>
-        <${Jr}
+    <ul>${Object.entries(i).map(([v,I])=>a`<li key=${v}><span class="map-name">${v}</span>
+        <${ii}
           play=${e}
-          id=${`${t}-${x}`}
-          name=${x}
+          id=${`${t}-${v}`}
+          name=${v}
           schema=${r}
-          value=${M}
-          change=${q=>u({...i,[x]:q})}
+          value=${I}
+          change=${L=>u({...i,[v]:L})}
         />
         <button
           type="button"
           class="mini quiet"
-          aria-label=${o("Remove {name}",{name:x})}
-          onClick=${()=>j(x)}
+          aria-label=${o("Remove {name}",{name:v})}
+          onClick=${()=>q(v)}
         >
-          <${v} name="close" />
+          <${x} name="close" />
         </button>
         ${r.type==="object"?a`<div class="below">
-              <${On}
+              <${In}
                 play=${e}
-                id=${`${t}-${x}-${p}`}
-                title=${r.properties[p].title}
-                schema=${r.properties[p].additionalProperties}
-                value=${M[p]??{}}
+                id=${`${t}-${v}-${f}`}
+                title=${r.properties[f].title}
+                schema=${r.properties[f].additionalProperties}
+                value=${I[f]??{}}
                 known=${[]}
-                change=${q=>u({...i,[x]:{...M,[p]:q}})}
+                change=${L=>u({...i,[v]:{...I,[f]:L}})}
               />
             </div>`:null}
       </li>`)}</ul>
     ${m.length>0&&a`<div class="row wrap">
-        ${m.map(x=>a`<button type="button" class="mini" onClick=${()=>$(x)}><${v} name="plus" />${x}</button>`)}
+        ${m.map(v=>a`<button type="button" class="mini" onClick=${()=>$(v)}><${x} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
         aria-label=${o("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${f}
+        ref=${h}
         value=${l}
-        onKeyDown=${N}
-        onInput=${x=>d(x.currentTarget.value)}
+        onKeyDown=${A}
+        onInput=${v=>d(v.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
-        ${c.filter(x=>!(x in i)).map(x=>a`<option value=${x}></option>`)}
+        ${c.filter(v=>!(v in i)).map(v=>a`<option value=${v}></option>`)}
       </datalist>
-      <button type="button" class="mini" onClick=${w}><${v} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function Jr({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
+      <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
+  </fieldset>`}function ii({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
       id=${t}
       aria-label=${s}
       value=${r}
@@ -1927,17 +1995,17 @@ a`<p class="hint">${n}</p>`:null}
     least=${n.minimum??0}
     most=${n.maximum??99}
     change=${i}
-  />`}function Pt({play:e,character:t}){let[s,n]=b(!1);return a`<details
+  />`}function Jt({play:e,character:t}){let[s,n]=b(!1);return a`<details
     class="whole"
     onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?a`<${Cn} play=${e} character=${t} />`:null}
-  </details>`}function Sn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
-    <${Cn} play=${e} character=${t} titled=${!0} />
-  </section>`}function Cn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=E(null),c=e.role==="gm"||t.owner===e.me,u=Vr(e,t),l=e.people.find(({id:m})=>m===t.owner),
-d=()=>{r(!1),setTimeout(()=>i.current?.focus())},f=s?a`<h2>${t.name}</h2>`:null;return a`<div>
+    <summary>${t.name}</summary>${s?a`<${Rn} play=${e} character=${t} />`:null}
+  </details>`}function Dn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+    <${Rn} play=${e} character=${t} titled=${!0} />
+  </section>`}function Rn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,u=ai(e,t),l=e.people.find(({id:m})=>m===t.owner),
+d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
-      ${f}
+      ${h}
       ${s&&e.role==="gm"&&l&&l.id!==e.me?a`<span class="soft small">${l.name}</span>`:null}
       ${c?a`<button
             class="mini quiet push"
@@ -1946,115 +2014,116 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},f=s?a`<h2>${t.name}</h2>`:null;
             aria-label=${o("Change {name}",{name:t.name})}
             onClick=${()=>n?d():r(!0)}
           >
-            <${v} name="pen" />
+            <${x} name="pen" />
             ${n?o("Done"):o("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${u.map(([m,p])=>a`<${Bt}
+      ${u.map(([m,f])=>a`<${Vt}
             key=${m}
             play=${e}
             who=${t.id}
             name=${t.name}
             track=${m}
-            at=${p}
+            at=${f}
             editing=${n}
           />`)}
     </div>
-    ${n?a`<${xn} play=${e} character=${t} close=${d} />`:a`<${Qr} play=${e} character=${t} />`}
-  </div>`}function Vr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
-function Bt({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,f=(h,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),m=d!==void 0&&l>=d,p={name:s,track:xt(e,n)};return a`<div class=${`track-\
-row ${mt(l)}`}>
-    <${ke} name=${u} track=${n} value=${l} cap=${d} of=${s} />
+    ${n?a`<${Wn} play=${e} character=${t} close=${d} />`:a`<${ci} play=${e} character=${t} />`}
+  </div>`}function ai(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
+function Vt({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(p,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:p,text:$}],note:p<0?c?.take():void 0}),()=>e.say(`${u} ${l+p}`)),m=d!==void 0&&l>=d,f={name:s,track:jt(e,n)};return a`<div class=${`track-\
+row ${kt(l)}`}>
+    <${xe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
             class="mini"
-            aria-label=${o("{name}: {track}, one less",p)}
+            aria-label=${o("{name}: {track}, one less",f)}
             lacks=${l<=0}
             queued
-            onClick=${()=>f(-1)}
+            onClick=${()=>h(-1)}
           >
-            <${v} name="minus" />
+            <${x} name="minus" />
           <//>
           <${k}
             play=${e}
             class="mini"
-            aria-label=${o("{name}: {track}, one more",p)}
+            aria-label=${o("{name}: {track}, one more",f)}
             lacks=${m}
             queued
-            onClick=${()=>f(1)}
+            onClick=${()=>h(1)}
           >
-            <${v} name="plus" />
+            <${x} name="plus" />
           <//>
         </span>`:null}
-  </div>${(r.texts??[]).map(h=>a`<p class="row harm-text"><span>${h}</span>
+  </div>${(r.texts??[]).map(p=>a`<p class="row harm-text"><span>${p}</span>
     ${i?a`<${k}
           play=${e}
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:h})}
+          aria-label=${o("{text} is healed",{text:p})}
           queued
-          onClick=${()=>f(-1,h)}
+          onClick=${()=>h(-1,p)}
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function Qr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
+  </p>`)}`}function ci({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
     ${s.map(([n,r])=>a`<h3>${r.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${I(i)} <b>${Zr(e,r,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${M(i)} <b>${li(e,r,c)}</b></li>`)}
     </ul>`)}
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Zr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
-i=Object.entries(s[Gt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function Tn({play:e}){let t=e.role==="gm",s=e.people.filter(i=>i.active),n=e.people.filter(i=>!i.active),r=e.characters.filter(({owner:i})=>!s.some(({id:c})=>c===
-i));return a`<section class="card" aria-labelledby="people-title">
+  </div>`}function li(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
+i=Object.entries(s[Kt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function yn({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),r=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
+some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
+    <p class="small">${ds(s,e.personName(s))}</p>
     <ul class="people">
-      ${s.map(i=>a`<${_n} key=${i.id} play=${e} person=${i} />`)}
+      ${n.map(c=>a`<${Ln} key=${c.id} play=${e} person=${c} />`)}
     </ul>
-    ${!t&&r.length?a`<h3>${o("Of the game master")}</h3>
-        ${r.map(i=>a`<${Pt} key=${i.id} play=${e} character=${i} />`)}`:null}
-    ${t&&n.length?a`<details class="whole">
+    ${!t&&i.length?a`<h3>${o("Of the game master")}</h3>
+        ${i.map(c=>a`<${Jt} key=${c.id} play=${e} character=${c} />`)}`:null}
+    ${t&&r.length?a`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(i=>a`<${_n} key=${i.id} play=${e} person=${i} />`)}
+            ${r.map(c=>a`<${Ln} key=${c.id} play=${e} person=${c} />`)}
           </ul>
         </details>`:null}
-  </section>`}function _n({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),f=e.characters.filter(({owner:$})=>$===
-r),m={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("away"):o("seat closed"),h=f.filter($=>!e.mine.includes($));return a`<li class="person">
+  </section>`}function Ln({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),h=e.characters.filter(({owner:$})=>$===
+r),m={gm:o("game master"),spectator:o("watches"),player:""},f=u?d?o("here"):o("away"):o("seat closed"),p=h.filter($=>!e.mine.includes($));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
       ${l?a` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[m[c],...f.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
+        ${[m[c],...h.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
       </span>
-      <div class="tiny soft">${p}</div></div>
+      <div class="tiny soft">${f}</div></div>
     ${e.role==="gm"&&!l?a`<button
           class="mini quiet"
           aria-label=${o("{name}: more",{name:i})}
           aria-expanded=${String(s)}
           onClick=${()=>n(!s)}
         >
-          <${v} name="more" />
+          <${x} name="more" />
         </button>`:null}
-    ${s?a`<${Xr} play=${e} person=${t} />`:null}
-    ${h.length?a`<div class="below">
-          ${h.map($=>a`<${Pt} key=${$.id} play=${e} character=${$} />`)}
+    ${s?a`<${ui} play=${e} person=${t} />`:null}
+    ${p.length?a`<div class="below">
+          ${p.map($=>a`<${Jt} key=${$.id} play=${e} character=${$} />`)}
         </div>`:null}
-  </li>`}function Xr({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(r));m&&n(fs($s(e.client),m))},d=async()=>{await e.ask(o("Close th\
+  </li>`}function ui({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(r));m&&n(xs(vs(e.client),m))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>Ht(e,t);return a`<div class="below stack">
+seat is closed.")),document.getElementById("people-title")?.focus())},h=()=>Qt(e,t);return a`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${l}>${c?o("New link"):o("Open the seat again")}<//>
-      ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${f}>${o("Make game master")}<//>`:null}
+      ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${h}>${o("Make game master")}<//>`:null}
       ${c?a`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?a`<${ms} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
-  </div>`}async function Ht(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function qn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
-...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},f=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
+    ${s?a`<${Os} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
+  </div>`}async function Qt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Fn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
+...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},h=p=>e.game.tracks[p]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!m)return null;let f=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
       ${t&&c.length?a`<button
             class="mini quiet push"
@@ -2062,42 +2131,42 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             aria-label=${o("Change the table's tracks")}
             onClick=${()=>n(!s)}
           >
-            <${v} name="pen" />
+            <${x} name="pen" />
             ${s?o("Done"):o("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,$])=>a`<${Bt}
-            key=${h}
+      ${c.map(([p,$])=>a`<${Vt}
+            key=${p}
             play=${e}
             who="session"
             name=${o("The table")}
-            track=${h}
+            track=${p}
             at=${$}
             editing=${s&&t}
-            spent=${f(h)?d:void 0}
+            spent=${h(p)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([h])=>f(h))?a`<div>
+    ${s&&t&&c.some(([p])=>h(p))?a`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${u}
-            onInput=${h=>l(h.currentTarget.value)}
+            onInput=${p=>l(p.currentTarget.value)}
           />
         </div>`:null}
     ${m?a`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
-          ${t?a`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
+          ${t?a`<${k} play=${e} class="mini push" onClick=${f}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function jn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
+  </section>`}function Gn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
 if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=D([...new Set(r)].map(u=>e.nameOf(u)));
-if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:f})=>[
-f,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
+if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:h})=>[
+h,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${O(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var ei="(min-width: 720px) and (max-width: 1099px)";function Ut({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ti(ei)!==s||s&&!n.length)return null;let r=i=>{
+  <//>`}var di="(min-width: 720px) and (max-width: 1099px)";function Zt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if($i(di)!==s||s&&!n.length)return null;let r=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2106,18 +2175,27 @@ e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===i.id?"true":null}
                 onClick=${()=>r(i)}
               >
-        <span class="need">${ss(c[0].what)}</span>
+        <span class="need">${ls(c[0].what)}</span>
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${jn} play=${e} />
-  </section>`}function ti(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
-removeEventListener("change",r)},[e]),t}function An({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
-nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,r])=>a`<label class="tick">
+    <${Gn} play=${e} />
+  </section>`}function $i(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
+removeEventListener("change",r)},[e]),t}function Bn({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",o("Dice may be thrown by hand, \
+and their faces tapped")],["published",o("Rules of the published game are allowed too")]],{host:n}=e.session.options,r=e.people.filter(({id:i,active:c})=>c||i===
+n);return a`${s.map(([i,c])=>a`<label class="tick">
       <input
         type="checkbox"
-        checked=${e.session.options[n]}
-        ...${Fe(e,({checked:i})=>t(n,i))}
-      />${r}</label>`)}function Nn({play:e}){return a`
+        checked=${e.session.options[i]}
+        ...${be(e,({checked:u})=>t(i,u))}
+      />${c}</label>`)}
+    <div>
+      <label for="set-host">${o("Who runs this service?")}</label>
+      <select id="set-host" value=${n} ...${be(e,({value:i})=>t("host",i))}>
+        <option value="">${o("Not said")}</option>
+        <option value="none">${o("Nobody who plays here")}</option>
+        ${r.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
+      </select>
+    </div>`}function Pn({play:e}){return a`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2125,7 +2203,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${ts.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
+        ${cs.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2145,16 +2223,16 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${si} play=${e} />
-    ${e.role==="gm"?a`<${oi} play=${e} />`:null}
-    <${ii} play=${e} />
+    <${hi} play=${e} />
+    ${e.role==="gm"?a`<${fi} play=${e} />`:null}
+    <${gi} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>ni(e)}>${o("Leave this table")}</button></section>`}function si({play:e}){let[t,s]=b(ns()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
+      <button onClick=${()=>mi(e)}>${o("Leave this table")}</button></section>`}function hi({play:e}){let[t,s]=b(us()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2169,15 +2247,15 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       </button>`}
     ${n&&t==="denied"&&a`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&a`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function ni(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function oi({play:e}){
-let[t,s]=b(""),[n,r]=b(""),i=e.people.filter(({id:l,active:d,role:f})=>d&&f==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
+  </div>`}async function mi(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function fi({play:e}){
+let[t,s]=b(""),[n,r]=b(""),i=e.people.filter(({id:l,active:d,role:h})=>d&&h==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
 return a`<section class="stack part"><h3>${o("The table")}</h3>
-    <${An} play=${e} />
+    <${Bn} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?a`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:Tt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:Wt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2187,13 +2265,13 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
           <div class="row">
             <select id="set-gm" value=${u.id} onChange=${l=>r(l.currentTarget.value)}>
           ${i.map(({id:l,name:d})=>a`<option value=${l}>${d}</option>`)}
-        </select><${k} play=${e} class="fixed" onClick=${()=>Ht(e,u)}>${o("Hand over")}<//></div></div>`:null}
-    <${ri} play=${e} />
-  </section>`}function ri({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},f=async()=>{await Qs(e)&&
+        </select><${k} play=${e} class="fixed" onClick=${()=>Qt(e,u)}>${o("Hand over")}<//></div></div>`:null}
+    <${pi} play=${e} />
+  </section>`}function pi({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
+let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(f){if(f.code!=="epoch_open")throw f;c(!0)}}),m&&e.leave()},h=async()=>{await an(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>et(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>rt(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2208,53 +2286,53 @@ c(!1)};return t?a`<div class="stack note bad">
             ${o("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <${k} play=${e} onClick=${f}>${o("End the chapter, download everything")}<//>`:null}
+          <${k} play=${e} onClick=${h}>${o("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" lacks=${!l} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function ii({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
+  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function gi({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
-              ${new Date(n).toLocaleString(U)}
+              ${new Date(n).toLocaleString(V)}
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var ai=20*6e4;function Mn(e,t){let s=ci(e.entries),n=li(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||$i(e,r));return fi(
-n)}function ci(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function li(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=ui(i),u=Date.parse(i.at);
-if(c&&i.type!=="difficulty_opened"){let f=s.get(c);f?i.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=u):(f={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>r.has(f)))continue;let l=mi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var bi=20*6e4;function Hn(e,t){let s=ki(e.entries),n=wi(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Oi(e,r));return Si(
+n)}function ki(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function wi(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=vi(i),u=Date.parse(i.at);
+if(c&&i.type!=="difficulty_opened"){let h=s.get(c);h?i.type==="rolled"&&(n.splice(n.indexOf(h),1),n.push(h),h.at=u):(h={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
+s.set(c,h),n.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let l=Ci(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
 changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:u,steps:[i],undone:t,words:l})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||di(c))}function ui(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function di(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
-s||n||r)}function $i(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
-({who:u})=>u)].some(u=>s.has(u)))}function fi(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>ai&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function En(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
-U))??U,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function mi(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
+"tale"||xi(c))}function vi(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function xi(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
+s||n||r)}function Oi(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
+({who:u})=>u)].some(u=>s.has(u)))}function Si(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>bi&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function Un(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
+V))??V,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
+month:"long"})}, ${n}`}function Ci(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return hi(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(Qe(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return _i(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(st(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function hi(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${Ve(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var at=new Set(["chosen","resisted"]);var pi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Yt(e,t,s){return e.role==="gm"&&pi.has(t.type)&&!s.undone.
-has(t.seq)}function In({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!Yt(e,s,t)?null:a`<${gi} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function gi({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
-l=E(null);A(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&at.has(h)&&!t.undone.has(p)),f=Ls(e,[s,...d]),m=async()=>{let p=null,h=await e.
-act(async()=>{try{return await zt(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?u(p.body?.entries??
-[]):h&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
+" ")})}}function _i(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${tt(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
+nothing moved.",{who:t,clock:s})}var $t=new Set(["chosen","resisted"]);var Ti=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function es(e,t,s){return e.role==="gm"&&Ti.has(t.type)&&!s.undone.
+has(t.seq)}function zn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!es(e,s,t)?null:a`<${qi} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function qi({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
+l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:f,type:p})=>f>s.seq&&$t.has(p)&&!t.undone.has(f)),h=Ks(e,[s,...d]),m=async()=>{let f=null,p=await e.
+act(async()=>{try{return await Xt(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;f=$;return}});f?u(f.body?.entries??
+[]):p&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
-      <b>${o("What goes back")}:</b> ${f||o("nothing but the entry itself")}
+      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
       ${d.length?o("; later steps go with it"):""}.
     </p>
     ${s.type==="rolled"?a`<p class="hint">
@@ -2267,7 +2345,7 @@ goes-${s.seq}`}>
       ref=${l}
       maxlength="500"
       value=${r}
-      onInput=${p=>i(p.currentTarget.value)}
+      onInput=${f=>i(f.currentTarget.value)}
     />
     ${c?a`<p class="note" role="alert">
           ${O(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
@@ -2278,59 +2356,59 @@ goes-${s.seq}`}>
       <//>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function zt(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
-0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await zt(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return zt(e,t,s,n,
-r,i-1)}}var bi=60;function Wn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Mn(e,t),c=wi(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Xt(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
+0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await Xt(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return Xt(e,t,s,n,
+r,i-1)}}var ji=60;function Yn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Hn(e,t),c=Ni(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${u.map(([l,d])=>a`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?a`<${ki} play=${e} />`:null}
+      ${e.hasEarlier?a`<${Ai} play=${e} />`:null}
       <ol class="story">
-        ${i.map(l=>a`<${vi} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
+        ${i.map(l=>a`<${Mi} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:a`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function ki({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Ai({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function wi(e){let t=E(null),s=E(!0),n=E({first:0,height:0});return A(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
-(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<bi)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
-"scroll",c),u.disconnect()}},[]),os(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
-first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function vi({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${En(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${xi} ...${r} />`:a`<${Si} ...${r} />`}function Dn({name:e}){return a`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function xi({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
+  <//>`}function Ni(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
+(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<ji)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
+"scroll",c),u.disconnect()}},[]),hs(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
+first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Mi({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Un(
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Ei} ...${r} />`:a`<${Ii} ...${r} />`}function Kn({name:e}){return a`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Ei({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${Dn} name=${n.by_name} />
+    <${Kn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?a`<p class="told">${n.note}</p>`:null}
-      ${r?a`<p class="rule"><${Vt} by=${r} /></p>`:null}
-      <${Jt} play=${e} item=${t} entry=${n} ...${s} />
+      ${r?a`<p class="rule"><${ns} by=${r} /></p>`:null}
+      <${ss} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Oi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Si({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
-rolled"),c=Oi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:$})=>$)?.
-verdict,m=l?void 0:i?.ruling?.success??f?.success,p=i&&m!==void 0&&gt(e,f?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find($=>$.character_name)?.
+  </li>`}function Wi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ii({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
+rolled"),c=Wi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
+verdict,m=l?void 0:i?.ruling?.success??h?.success,f=i&&m!==void 0&&St(e,h?.outcome??i.ruling?.outcome,c?.says),p=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${Dn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
+    <${Kn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?We(d):a`<span class="soft">${h}</span>`}
-        ${p?a` <b>${We(p)}</b>`:null}
+        ${d?Fe(d):a`<span class="soft">${p}</span>`}
+        ${f?a` <b>${Fe(f)}</b>`:null}
       </p>
-      ${i?a`<${Ti} play=${e} entry=${i} name=${h} verdict=${f} />`:a`<p class="rule"><b>${h}</b> ${Ci(c)}</p>`}
-      ${l?a`<p class="rule"><${Vt} by=${l} /></p>`:null}
-      ${_i(e,c).map($=>a`<p class="rule">${$}</p>`)}
+      ${i?a`<${Li} play=${e} entry=${i} name=${p} verdict=${h} />`:a`<p class="rule"><b>${p}</b> ${Di(c)}</p>`}
+      ${l?a`<p class="rule"><${ns} by=${l} /></p>`:null}
+      ${Ri(e,c).map($=>a`<p class="rule">${$}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map($=>e.label("field",$)))})}
                 </p>`:null}
-          <${yn} play=${e} entry=${i} />
-          <${Jt} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:$})=>at.has($)).map($=>a`<${Ai}
+          <${Vn} play=${e} entry=${i} />
+          <${ss} play=${e} item=${t} entry=${i} ...${s} />`:null}
+      ${n.filter(({type:$})=>$t.has($)).map($=>a`<${Gi}
               key=${$.seq}
               gone=${l}
               play=${e}
@@ -2341,28 +2419,28 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function We(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ci(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Fe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Di(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function _i(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${We(n)}</span>`)}function Ti({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
-c=[t.approach&&I(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",f=r?.success??
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ri(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Fe(n)}</span>`)}function Li({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
+effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",h=r?.success??
 n?.success;return a`<p class="rule">
-      <${Rn} dice=${r?.dice??i?.dice??[]} />
+      <${Jn} dice=${r?.dice??i?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${l?a`<span class=${`out ${qi(u,f)}`}>${l}</span>`:null}
+      ${l?a`<span class=${`out ${yi(u,h)}`}>${l}</span>`:null}
       ${i&&!n?a`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
-      <${Fn} play=${e} entry=${t} />
-    </p>`}function qi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Rn({dice:e}){if(!e.length)return null;let t=e.
+      <${Zn} play=${e} entry=${t} />
+    </p>`}function yi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Jn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${we} sides=${s} face=${n} how=${u} says=${ji(
+    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${Oe} sides=${s} face=${n} how=${u} says=${Fi(
 u)} />`})}
-  </span>`}function ji(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Jt({play:e,entry:t,...s}){
-let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=Yt(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
+  </span>`}function Fi(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function ss({play:e,entry:t,...s}){
+let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=es(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
-                <${v} name=${n?"minus":"plus"} />
+                <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
               </button>`:null}
           ${c?a`<button
@@ -2371,130 +2449,130 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=Yt(e,t,s.item)&&s
                 aria-label=${o("Undo entry {n}",{n:t.seq})}
                 onClick=${()=>s.setUndoing(t.seq)}
               >
-                <${v} name="undo" />
+                <${x} name="undo" />
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?a`<${Ke} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${In} play=${e} entry=${t} ...${s} />`}function yn({play:e,entry:t}){let s=Qe(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Ai({
-play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Ni(e,s,n):Mi(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?a`<${Xe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${zn} play=${e} entry=${t} ...${s} />`}function Vn({play:e,entry:t}){let s=st(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Gi({
+play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Bi(e,s,n):Pi(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${We(l)}</p>`)}
-    ${s.note?a`<p class="says">${We(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Fe(l)}</p>`)}
+    ${s.note?a`<p class="says">${Fe(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?a`<${Rn} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?a`<${Jn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
-      <${Fn} play=${e} entry=${s} />
+      <${Zn} play=${e} entry=${s} />
     </p>
-    ${s.warnings?.map(({detail:l})=>a`<p class="rule">${I(l)}.</p>`)}
-    <${yn} play=${e} entry=${s} />
-    ${c&&c.seq!==r?.seq?a`<p class="rule"><${Vt} by=${c} /></p>`:null}
-    <${Jt} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function Ni(e,t,s){let n=Kt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Mi(e,t,s){let n=[],r=i=>D(i.map(c=>Kt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
-i=>Ln(e,i,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=Kt(e,i,s);n.push({landed:o("{what} l\
+    ${s.warnings?.map(({detail:l})=>a`<p class="rule">${M(l)}.</p>`)}
+    <${Vn} play=${e} entry=${s} />
+    ${c&&c.seq!==r?.seq?a`<p class="rule"><${ns} by=${c} /></p>`:null}
+    <${ss} play=${e} item=${t} entry=${s} ...${i} />
+  </div>`}function Bi(e,t,s){let n=ts(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Pi(e,t,s){let n=[],r=i=>D(i.map(c=>ts(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
+i=>Qn(e,i,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ts(e,i,s);n.push({landed:o("{what} l\
 ands",{what:u}),reduced:o("{what} is milder",{what:u}),avoided:o("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Kt(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):Ln(e,n,s):o("a consequence")}function Ln(e,t,s){
+n.join("; ")||o("goes on")}function ts(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):Qn(e,n,s):o("a consequence")}function Qn(e,t,s){
 let n=t.pick==="custom"?o("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function Fn({play:e,entry:t}){let s=Gs(e,t),n=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${n}><${v} name="shield" />${o(
-"dice checked")}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${n}>
-        <${v} name="warn" />
-        ${o("does not match its seal")}
-      </button>`;case"sealed":return a`<button class="seal kept" onClick=${n}><${v} name="lock" />${o("sealed")}</button>`;case"ended":return a`<button class="seal kept" onClick=${n}><${v} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return a`<span>${o("thrown by hand")}</span>`;default:return null}}function Vt({by:e}){let t=e.by_name?o("undone by {w\
-ho}",{who:e.by_name}):o("undone");return a`<span>
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function Zn({play:e,entry:t}){let s=Vs(e,t),n=$s(t),r=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${r}><${x} name="shield" />${o(
+"dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${r}>
+        <${x} name="warn" />
+        ${o("does not match its seal")}${n}
+      </button>`;case"sealed":return a`<button class="seal kept" onClick=${r}><${x} name="lock" />${o("sealed")}${n}</button>`;case"ended":return a`<button class="seal kept" onClick=${r}><${x} name="lock" />${o(
+"not checked yet")}${n}</button>`;case"given":return a`<span>${o("thrown by hand")}</span>`;default:return null}}function ns({by:e}){let t=e.by_name?o("undone b\
+y {who}",{who:e.by_name}):o("undone");return a`<span>
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function ct(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Pn(e,t,s){let n=ct(e,[...t.values()]).
-filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function Bn(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==Gn(e,r));await Promise.all(n.slice(
-0,8).map(async r=>{let i=Gn(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function Gn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function Qt(e="0"){
-return Number.parseInt(e,10)}var Hn=600,Un=60,Ei=1500,zn=4e3,Ii=2e3,Zt=class extends He{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function ht(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function eo(e,t,s){let n=ht(e,[...t.values()]).
+filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function to(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==Xn(e,r));await Promise.all(n.slice(
+0,8).map(async r=>{let i=Xn(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function Xn(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function os(e="0"){
+return Number.parseInt(e,10)}var so=600,no=60,Hi=1500,oo=4e3,Ui=2e3,rs=class extends Je{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-refusals=0,this.othersRolls=[],this.checked=new Je(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
+refusals=0,this.othersRolls=[],this.checked=new et(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
 new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#r(n)),t.on("warning",n=>{this.warnings.push(n),
 this.changed()}),t.on("refused_roll",({refusals:n})=>{this.refusals=n,this.changed()}),t.on("others_roll",n=>{this.othersRolls.push(n),this.changed()}),t.on("pr\
 esence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:s}),navigator.
 onLine||this.#r({live:!1}),addEventListener("online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.
-act(()=>vs(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
-await t.evidence.othersRolls();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#f(n)}await new Promise(n=>setTimeout(n,Ii))}}stop(){
+act(()=>As(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
+await t.evidence.othersRolls();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(n,Ui))}}stop(){
 this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=
-null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Ei);this.changed();try{let r=await t();return r?.type&&r.seq===this.#c()+1&&this.#d(r),s?.(
-r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=$e(
-new ye("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){
+null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Hi);this.changed();try{let r=await t();return r?.type&&r.seq===this.#c()+1&&this.#d(r),s?.(
+r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=fe(
+new He("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){
 return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.ask(o("The host ended the chapter\
  before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){
 let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=
-null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,zn);
-return}this.focus="",this.changed()}};setTimeout(s,zn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
-!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:Un,
+null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,oo);
+return}this.focus="",this.changed()}};setTimeout(s,oo)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
+!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:no,
 proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.
 table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(
 ()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
-listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=ct(s.characters,this.characters),this.
-clocks=ct(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=Pn(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(ds({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Bn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Qt(s.last_event_id),
+listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=ht(s.characters,this.characters),this.
+clocks=ht(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=eo(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(ws({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await to(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=os(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=Qt(s.last_event_id),[r,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Un,proof:"no"}),this.refresh()]);return this.
+s,this.people=s.people;let n=os(s.last_event_id),[r,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:no,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
 signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Hn,this.entries=[...this.entries.slice(-Hn),t],t.type==="reversed"){let r=i=>t.reverses.includes(
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>so,this.entries=[...this.entries.slice(-so),t],t.type==="reversed"){let r=i=>t.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.
-actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&rs(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
-spoken=tn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&ms(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
+spoken=dn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
 ...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you se\
-nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.
-refusal=$e(t,this),this.changed()}#f(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=$e(t,this).text:(this.missing=(this.page.unread??$e)(t,
-this),this.connection="gone"),this.changed()}};function r$({app:e,play:t}){if(Wi(),t.ended)return a`<${yi} app=${e} />`;if(!t.game)return a`<${Ri} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.
+refusal=fe(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=fe(t,this).text:(this.missing=(this.page.unread??fe)(t,
+this),this.connection="gone"),this.changed()}};function T$({app:e,play:t}){if(zi(),t.ended)return a`<${Ji} app=${e} />`;if(!t.game)return a`<${Ki} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${Fi} play=${t} />
+    <${Qi} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&a`<${Ut} play=${t} app=${e} />`}
-          ${t.mine.map(c=>a`<${Sn} key=${c.id} play=${t} character=${c} />`)}
-          <${qn} play=${t} />
-          <${Tn} play=${t} />
+          ${t.isGm&&a`<${Zt} play=${t} app=${e} />`}
+          ${t.mine.map(c=>a`<${Dn} key=${c.id} play=${t} character=${c} />`)}
+          <${Fn} play=${t} />
+          <${yn} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&a`<${Ut} play=${t} app=${e} above />`}<${kn} play=${t} /></div>
+        <div id="now">${t.isGm&&a`<${Zt} play=${t} app=${e} above />`}<${Nn} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${ks} play=${t} /></div>
-          <div class="story-side"><${Wn} play=${t} /></div>
+          <div class="clocks-side"><${qs} play=${t} /></div>
+          <div class="story-side"><${Yn} play=${t} /></div>
         </aside>
       </div>
     </main>
     <nav class="tabs" aria-label=${o("Table")}>
       ${i.map(([c,u,l])=>a`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
-            <${v} name=${u} />
+            <${x} name=${u} />
             ${l}
           </button>`)}
     </nav>
-    <${Pi} app=${e} play=${t} />`}function Wi(){let e=E(null);A(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
-setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),A(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var Di=2500;function Ri({play:e}){let[t,s]=b(!1);return A(()=>{let n=setTimeout(()=>s(!0),Di);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
+    <${Xi} app=${e} play=${t} />`}function zi(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
+t)})}var Yi=2500;function Ki({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),Yi);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&a`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&a`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function yi({app:e}){return a`<main class="narrow stack">
+  </main>`}function Ji({app:e}){return a`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Li(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function Li(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Fi({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Vi(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Vi(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Qi({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
 "live";return a`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2503,39 +2581,39 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Fi({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${Gi(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${Zi(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&a`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
-          <${v} name="invite" />
+          <${x} name="invite" />
           <span>${o("Invite")}</span>
         </button>`}
       <button class="mini" aria-label=${o("Fair dice")} onClick=${()=>e.open("fair")}>
-        <${v} name="shield" />
+        <${x} name="shield" />
         <span>${o("Fair dice")}</span>
       </button>
       <button class="mini quiet" aria-label=${o("Settings")} onClick=${()=>e.open("settings")}>
-        <${v} name="gear" />
+        <${x} name="gear" />
       </button>
     </div>
-  </header>`}function Gi(e){return[...e][0]?.toUpperCase()??"?"}function Pi({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:Hs,settings:Nn,invite:Xs,seat:hs,dice:Ms};return a`
-    ${t.panel&&a`<${Yn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Zi(e){return[...e][0]?.toUpperCase()??"?"}function Xi({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:Xs,settings:Pn,invite:ln,seat:Ss,dice:Gs};return a`
+    ${t.panel&&a`<${ro} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&a`<${Yn}
+    ${t.question&&a`<${ro}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${gs} play=${t} />
-      <//>`}`}function Yn({title:e,close:t,refusal:s,children:n}){let r=E(null);return A(()=>{let i=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
+        <${_s} play=${t} />
+      <//>`}`}function ro({title:e,close:t,refusal:s,children:n}){let r=N(null);return j(()=>{let i=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${r} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
-      <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${v} name="close" /></button>
+      <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${x} name="close" /></button>
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Zt as Play,r$ as Table,Gi as initial};
+  </dialog>`}export{rs as Play,T$ as Table,Zi as initial};

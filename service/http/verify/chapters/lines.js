@@ -19,7 +19,6 @@ import {
   isNatural,
   isObject,
   isText,
-  isWhole,
   list,
   listed,
   loops,
@@ -62,7 +61,10 @@ const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open:
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
 const THROWN = struct(
   {},
-  { optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool }, open: true },
+  {
+    optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool },
+    open: true,
+  },
 );
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const SESSION_CREATED = struct({ name: text }, { open: true });
@@ -224,6 +226,7 @@ export function opens(spec, { difficulty, difficulty_salt: salt }) {
 // What of a roll follows from its terms, as service/record/events.py has it.
 
 const worded = (value) => (isText(value) ? value : isSet(value) ? canonical(value) : "");
+/** @returns {any} */
 const termsOf = ({ terms = {} }) => terms;
 export const drawsOf = ({ draws = [] }) => draws;
 export const facesOfEntry = (entry) => facesIn(drawsOf(entry));
@@ -249,7 +252,7 @@ export function assistantsOf(entry) {
 /** Return the prices of the bargains that the roller of an action accepted, in the order of their offers. */
 export function pricesOf(entry) {
   const { offers = {} } = actionOf(entry) ? termsOf(entry) : {};
-  const order = ([one], [other]) => Number(one.slice(1)) - Number(other.slice(1));
+  const order = ([one, _], [other, __]) => Number(one.slice(1)) - Number(other.slice(1));
   const found = Object.entries(readAs(object, offers)).sort(order);
   return found.map(([, { price }]) => price).filter((price) => price !== undefined);
 }

@@ -1,0 +1,48 @@
+// Who throws the dice: who plays the character, else the game master, or whom one of them named.
+
+import { sending } from "./send.js";
+import { html } from "./vendor/preact.js";
+import { plural, t } from "./words.js";
+
+/** Whether it is me who is to throw the dice of an action that can be rolled now. */
+export function isThrower(play, { state, terms, awaits }) {
+  if (state !== "ready") return false;
+  // An entry of the log has an action without its terms.
+  return terms ? terms.thrower === play.me : awaits.some(({ who, what }) => what === "roll" && play.isMe(who));
+}
+
+/** Return how often each person has thrown, by the entries that are here. */
+function throwsOf({ entries }) {
+  const counts = new Map();
+  for (const { type, by } of entries) {
+    if (type === "rolled" || type === "resisted") counts.set(by, (counts.get(by) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Whom game master or player name to throw for a character: who threw least stands first, with how often each threw.
+ * `change` gets null for the one who throws unless somebody is named.
+ */
+export function Thrower({ play, id, character, now, change }) {
+  const counts = throwsOf(play);
+  const people = play.people
+    .filter(({ active, role }) => active && role !== "spectator")
+    .map((one) => ({ ...one, throws: counts.get(one.id) ?? 0 }))
+    .sort((one, other) => one.throws - other.throws);
+  if (people.length < 2) return null;
+  const usual = play.actor(character);
+  return html`<div>
+    <label for=${id}>${t("Who throws the dice?")}</label>
+    <select
+      id=${id}
+      value=${now || usual}
+      ...${sending(play, ({ value }) => change(value === usual ? null : value))}
+    >
+      ${people.map(
+        ({ id: person, name, throws }) =>
+          html`<option value=${person}>${name}, ${plural(throws, "{n} throw so far", "{n} throws so far")}</option>`,
+      )}
+    </select>
+  </div>`;
+}
