@@ -72,6 +72,15 @@ export const VERBS = {
       },
     ]),
   ),
+  thrower: {
+    help: () => t("who throws the dice, by name, as the GM or the player; without a name, who usually does"),
+    words: (play) => play.people.map(({ id }) => id),
+    run: (play, words) => {
+      const person = words.length ? named(play.people, words[0].text) : null;
+      if (person === undefined) throw new LineError(t("there is nobody of this name"));
+      return change(play, { thrower: person?.id ?? null });
+    },
+  },
   cancel: { help: () => t("the action before its dice"), run: (play) => change(play, { state: "cancelled" }) },
   branch: {
     help: () => t("by which you go on after the dice"),

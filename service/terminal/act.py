@@ -7,7 +7,6 @@ from shutil import get_terminal_size
 from typing import IO, Any
 
 import click
-import msgspec
 
 from service import __version__
 from service.rules.errors import RuleError
@@ -165,7 +164,7 @@ def _roll(**values: Any) -> int:
         if values["table"]:
             from service.terminal import seats  # noqa: PLC0415  # nor does it need a service
 
-            result = seats.roll(values["table"], values["character"], msgspec.to_builtins(spec), faces)
+            result = seats.roll(values["table"], values["character"], spec, faces)
         else:
             result = rolling.resolve(spec, values["seed"], faces)
         assert isinstance(result, TerminalIVRuling)

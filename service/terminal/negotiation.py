@@ -1,6 +1,7 @@
 """A negotiation, shown: an action with its terms and offers, and its stakes, with names in place of ids."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -45,6 +46,8 @@ def action(told: dict[str, Any], names: Names) -> None:
     for name, value in members.items():
         if value:
             click.echo(f"  {name}: {_word(value)}")
+    if before:
+        click.echo(f"  {names.get(told['thrower'], told['thrower'])} throws {_thrown(told['terms'])}")
     if told.get("clock"):
         click.echo(f"  ticks {names.get(told['clock'], told['clock'])}")
     for one in told.get("offers", []):
@@ -55,6 +58,12 @@ def action(told: dict[str, Any], names: Names) -> None:
         of = "".join([f" {awaited[name]}" for name in ("offer", "consequence") if awaited.get(name)])
         click.echo(f"  awaits {awaited['what']}{of} of {names.get(awaited['who'], awaited['who'])}")
     _refused_now(told)
+
+
+def _thrown(terms: Mapping[str, Any]) -> str:
+    """Return the dice of terms, and the rules that rule on them, such as `2d6 by buried_secrets/1`."""
+    dice = " + ".join([f"{count}d{sides}" for sides, count in Counter(terms["dice"]).items()])
+    return f"{dice or 'no dice'} by {terms['rules']}"
 
 
 def offered(told: Mapping[str, Any], names: Names) -> str:

@@ -12,7 +12,8 @@ import msgspec
 
 from rollwright_client import Client, DisagreementError, FileStorage, Problem, RequestError, Table, TermsError
 from service.rules.outcome import Ruling
-from service.rules.systems import ALL
+from service.rules.spec import Spec
+from service.rules.systems import ALL, system_of
 
 HOME = "ROLLWRIGHT_HOME"
 PATIENCE = 10.0
@@ -156,14 +157,15 @@ def character_of(table: Table, words: str | None) -> str:
     return str(found[0]["id"])
 
 
-def roll(words: str, character: str | None, spec: dict[str, Any], faces: Sequence[int] | None) -> Ruling:
-    """Roll at a table, bound to its epoch."""
+def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | None) -> Ruling:
+    """Roll at a table, bound to its epoch, and to the dice that the rules of this program throw."""
+    game = system_of(spec)
     with at(words) as (table, seat):
-        if seat.system != spec["system"]:
-            raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {spec['system']}")
-        body = {name: value for name, value in spec.items() if name != "seed"} | (
-            {"dice": faces} if faces else {"dice": None}
-        )
-        told: Any = table.roll(body, character=character_of(table, character))
+        if seat.system != game.name:
+            raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {game.name}")
+        body = msgspec.to_builtins(spec) | {"dice": faces}
+        del body["seed"]
+        sides = {} if faces else {"dice": list(game.plan(spec).sides)}
+        told: Any = table.roll(body, character=character_of(table, character), **sides)
     click.echo(f"entry {told['seq']} of {seat.name or seat.sid}", err=True)
     return msgspec.convert(told["ruling"], ALL[told["ruling"]["system"]].ruling)

@@ -79,6 +79,25 @@ def agree(talk: Conversation, aid: str | None) -> None:
 
 
 @_STEPS.command()
+@click.argument("name", required=False)
+@click.argument("consequence", required=False)
+@_action
+@click.pass_obj
+def thrower(talk: Conversation, name: str | None, consequence: str | None, aid: str | None) -> None:
+    """Name who throws, or who throws against a consequence (`thrower Ben n1`); without a name, who usually does."""
+    people = [
+        one for one in talk.session()["people"] if name and name.casefold() in {one["id"], one["name"].casefold()}
+    ]
+    if name and not people:
+        raise click.UsageError(f"there is nobody called {name!r} at this table")
+    person = people[0]["id"] if people else None
+    if consequence:
+        talk.show(talk.table.choose(talk.current(aid)["id"], {"throwers": {consequence: person}}))
+    else:
+        _change(talk, aid, {"thrower": person})
+
+
+@_STEPS.command()
 @click.argument("text", nargs=-1, required=True)
 @_action
 @click.pass_obj

@@ -231,8 +231,8 @@ class Bot(discord.Client):
                 said = await run()
             except (RefusedError, RequestError, DisagreementError) as error:
                 said = plain(getattr(error, "detail", None) or error, 1500)
-            except TermsError:
-                said = t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")
+            except TermsError as error:
+                said = _unsigned(error)
             except Exception:  # noqa: BLE001  # it is logged, and who waits for an answer is told
                 _LOG.exception("a step in channel %s failed", interaction.channel_id)
                 said = t("That went wrong here. The log of the bot says why.")
@@ -240,6 +240,13 @@ class Bot(discord.Client):
                 await interaction.followup.send(cut(said, 2000), ephemeral=True)
             elif not quiet:
                 await interaction.delete_original_response()
+
+
+def _unsigned(error: TermsError) -> str:
+    """Return why nothing was sent."""
+    if error.code == "not_thrower":
+        return t("Somebody else throws these dice. Nothing was rolled or paid.")
+    return t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")
 
 
 def _alarm(warning: dict[str, Any]) -> str:

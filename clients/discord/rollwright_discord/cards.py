@@ -1,6 +1,7 @@
 """An action as a message: what it is, what is at stake, and what each may press, by the description of its game."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -74,6 +75,10 @@ def _terms(sight: Sight) -> Iterator[str]:
     for name, value in {**beside, **unknown_members(action.get("terms"))}.items():
         if value:
             yield f"{name}: {_plainly(value)}"
+    if terms := action.get("terms"):
+        dice = " + ".join(f"{count}d{sides}" for sides, count in Counter(terms["dice"]).items())
+        thrown = ", ".join(one for one in (dice, plain(terms["rules"])) if one)
+        yield f"{t('{name} throws the dice', name=plain(sight.name(terms['thrower'])))}: {thrown}"
     effective = (stakes or {}).get("effective") or {}
     reckoned = {name: value for name, value in effective.items() if value != action["spec"].get(name)}
     if reckoned:

@@ -44,6 +44,8 @@ def moves(sight: Sight) -> dict[str, str]:
     if "assist" in offers:
         others = [one["id"] for one in sight.session["characters"] if one["id"] != action["character"]]
         found |= {f"assist:{one}": t("Ask {name} for help", name=sight.name(one)) for one in others}
+    throwing = [one["id"] for one in sight.session["people"] if one["active"] and one["role"] != "spectator"]
+    found |= {f"thrower:{one}": t("{name} throws the dice", name=sight.name(one)) for one in throwing}
     return found
 
 

@@ -90,6 +90,8 @@ async def _move(pressed: Pressed) -> str:
             await _change(pressed, {"spec": found[0]})
         case "drop":
             await _change(pressed, {"spec": {value: None}})
+        case "thrower":
+            await _change(pressed, {"thrower": value})
         case "trade":
             await _offer(pressed, {"kind": kind, "trade": value})
         case _:
