@@ -181,6 +181,7 @@ export class Evidence {
       this.#signable.set(digest, terms);
       return;
     }
+    this.#signable.delete(digest);
     const about = told.id ?? told.action ?? terms?.action;
     await this.warn("terms_wrong", `action ${about}`, `no roll can be bound to what is shown: ${wrong}`, terms, told);
   }

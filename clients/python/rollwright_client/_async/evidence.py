@@ -168,6 +168,7 @@ class AsyncEvidence:
         if wrong is None:
             self._signable[str(digest)] = terms
             return
+        self._signable.pop(str(digest), None)
         about = told.get("id") or told.get("action") or (terms or {}).get("action")
         detail = f"no roll can be bound to what is shown: {wrong}"
         self.warn(Fault("terms_wrong", detail, terms, told), f"action {about}")
