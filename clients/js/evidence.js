@@ -2,6 +2,7 @@
 
 import { commitment, fingerprint, genesis } from "./digests.js";
 import { difference, faultOf, isEntry, isTerms, misrecorded, sameReceipt, unproven } from "./records.js";
+import { digestOf } from "./signed.js";
 import { misstated } from "./terms.js";
 
 /** @import {EpochTerms, LogEntry, OthersRoll, Pending, Storage, Warning} from "@rollwright/client/types" */
@@ -181,7 +182,7 @@ export class Evidence {
       this.#signable.set(digest, terms);
       return;
     }
-    this.#signable.delete(digest);
+    this.#signable.delete(digestOf(terms));
     const about = told.id ?? told.action ?? terms?.action;
     await this.warn("terms_wrong", `action ${about}`, `no roll can be bound to what is shown: ${wrong}`, terms, told);
   }

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET, json
 
 from rollwright_client._async.changes import Pending
-from rollwright_client.digests import commitment, fingerprint, genesis
+from rollwright_client.digests import commitment, fingerprint, genesis, terms_digest
 from rollwright_client.errors import RequestError
 from rollwright_client.records import (
     Fault,
@@ -168,7 +168,7 @@ class AsyncEvidence:
         if wrong is None:
             self._signable[str(digest)] = terms
             return
-        self._signable.pop(str(digest), None)
+        self._signable.pop(terms_digest(terms), None)
         about = told.get("id") or told.get("action") or (terms or {}).get("action")
         detail = f"no roll can be bound to what is shown: {wrong}"
         self.warn(Fault("terms_wrong", detail, terms, told), f"action {about}")

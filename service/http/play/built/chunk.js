@@ -3,7 +3,7 @@ function kn(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return
 isSafeInteger(n))throw new TypeError(`an integer beyond 2^53-1: ${n}`);return String(n)}if(n===null||typeof n=="boolean")return String(n);if(typeof n!="object")
 throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");if(Array.isArray(n))return`[${n.map(s=>U(s,t-1)).join(",")}]`;let e=n,
 r="";for(let s of Object.keys(e).sort()){if(!kn(s))throw new TypeError(`a key that is not ASCII: '${s}'`);r+=`${r&&","}${JSON.stringify(s)}:${U(e[s],t-1)}`}return`\
-{${r}}`}var vt=new TextEncoder,vn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function A(n){let t="";for(let e of n)t+=vn[e];return t}function B(n){return Uint8Array.
+{${r}}`}var vt=new TextEncoder,vn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function E(n){let t="";for(let e of n)t+=vn[e];return t}function B(n){return Uint8Array.
 from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Sn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
 2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
@@ -18,14 +18,14 @@ fill(0);for(let c=0;c<r;c++)Z[c]=e[s+c];Z[r]=128;let o=r<56?64:128,i=t+e.length;
 o;c+=64)zt(n,Z,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function St(n){return An(Tn.slice(),0,n)}var L=new Uint8Array(
 4096);function En(n,...t){let e=t.reduce((s,o)=>s+4+3*o.length,100);L.length<e&&(L=new Uint8Array(e));let r=Xt(0,`ra3/${n}`);for(let s of t)r=Xt(r,s);return L.subarray(
 0,r)}function Xt(n,t){let e=typeof t=="string"?On(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function On(n,t){
-for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return vt.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function O(n,...t){return St(En(
-n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Qt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return A(O("genesis",n,H(t),B(e),B(r),s))}function te(n,t,e){return A(O("commit",n,H(t),B(e)))}function ee(n,t,e){
-return A(O("leaf",H(n),H(t),O("rec",U(e))))}function D(n){return A(St(vt.encode(JSON.stringify(n,Cn)))).slice(0,32)}function Cn(n,t){return t===null||typeof t!=
-"object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function G(n){return A(crypto.getRandomValues(new Uint8Array(n)))}var T=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
+for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return vt.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function C(n,...t){return St(En(
+n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Qt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return E(C("genesis",n,H(t),B(e),B(r),s))}function te(n,t,e){return E(C("commit",n,H(t),B(e)))}function ee(n,t,e){
+return E(C("leaf",H(n),H(t),C("rec",U(e))))}function D(n){return E(St(vt.encode(JSON.stringify(n,Cn)))).slice(0,32)}function Cn(n,t){return t===null||typeof t!=
+"object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function G(n){return E(crypto.getRandomValues(new Uint8Array(n)))}var T=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Nn.has(t.code),this.unanswered=!1}},Nn=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),k=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},W=class extends k{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},K=class extends Error{constructor(t){
-super(t.detail),this.name="DisagreementError",this.warning=t}},E=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
+super(t.detail),this.name="DisagreementError",this.warning=t}},O=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},In=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
 async function re(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!ne(globalThis.location.hostname)&&ne(e)&&await Pn()==="missing"?new W(t):
 new k(`no answer from ${e}`,t)}function ne(n){return In.some(t=>t.test(n))}async function Pn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
@@ -66,11 +66,11 @@ r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.
 (o,i)=>{let a=s.transaction(Et,t,{durability:r}),c;a.oncomplete=()=>o(c),a.onabort=()=>i(a.error),e(a.objectStore(Et),u=>c=u)})}get(t){return this.#r("readonly",
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,c)=>[String(o.result[c]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
-s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ae(){return typeof indexedDB>"u"?new Ot:new Ct}function Dn(n){return A(O("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
-test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=A(Vn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function jn(n){if(!Object.hasOwn(n,"spec"))return[];
+s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ae(){return typeof indexedDB>"u"?new Ot:new Ct}function Dn(n){return E(C("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
+test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=E(Vn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function jn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Nt)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
-null}function Vn(n,t){return O("difficulty",n,H(t))}function C(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";if((n.epoch??
-null)!==(e.epoch||null))return"epoch";let s=(Object.hasOwn(e,"spec")?jn(e).map(C):[e.terms]).filter(Boolean);return(s.length||e.epoch)&&!s.includes(n.terms)?"te\
+null}function Vn(n,t){return C("difficulty",n,H(t))}function A(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";if((n.epoch??
+null)!==(e.epoch||null))return"epoch";let s=(Object.hasOwn(e,"spec")?jn(e).map(A):[e.terms]).filter(Boolean);return(s.length||e.epoch)&&!s.includes(n.terms)?"te\
 rms":null}var rt=class{#t;#n;#e;constructor(t,e,r){this.#t=t,this.#n=e,this.#e=r}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.epochs();
 ue(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=ue(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#r(`epoch ${e??0}`,"no closing in the l\
 og leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ce(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).genesis}}async rebind(t,e,r,s){
@@ -82,7 +82,7 @@ findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==
 n)){if(Rn.has(r)||s===void 0||t[r]===void 0)continue;let o=N(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function It({n,t,rec:e,leaf:r,receipt:s},o){let i=Un(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:st(s),c={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let d={
 place:a.place,n:a.n,leaf:a.leaf};if(N(c,d)!==null)return["proof_wrong","the receipt is for another roll",c,d]}let u=de(o);if(u&&N(e.draws,u)!==null)return["proo\
-f_wrong","other faces were told than the record has",e.draws,u];let l=o?.terms;return!l||C(l)===e.req?.terms?null:["proof_wrong","the terms beside the record ar\
+f_wrong","other faces were told than the record has",e.draws,u];let l=o?.terms;return!l||A(l)===e.req?.terms?null:["proof_wrong","the terms beside the record ar\
 e not those of its request",e.req?.terms,l]}function fe(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=n?.ruling?.audit??n?.resistance?.audit;if(!o?.rec||n.given||
 i&&i.kind!=="committed")return["unproven","the roll was answered without a proof of its dice",s.epoch,i??null];let{rec:a,receipt:c}=o;if(a.sid!==e||a.key!==r)return[
 "unproven","the roll was answered with another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof c!="string")return["unproven","the roll was answered without \
@@ -99,14 +99,14 @@ null;return["request_changed",`the roll was made with another ${i} than was sent
 N(a,c)===null?null:["request_changed","the roll was made with other dice than were signed",a,c]}var Bn=new Set(["by","epoch","terms"]);function Lt(n){return Number.
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function me(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
 n?.e)&&t.every(e=>typeof e=="string")}var Wn=["attempt","difficulty","multiple"],Ht=["character","clock","task","says","follows","joins","fiction_changed","override","thrower"];function ot(n){let{terms:t,
-terms_digest:e}=n;if(typeof t!="object"||t===null)return"its terms were not told";let r=C(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"\
+terms_digest:e}=n;if(typeof t!="object"||t===null)return"its terms were not told";let r=A(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"\
 the digest of its terms was not told";if(e!==r)return"the digest that was told is not that of its terms";if(!t.rules||!Array.isArray(t.dice)||!t.thrower)return"\
 its terms lack rules, dice or thrower";let s=Ht.find(c=>typeof n[c]==typeof t[c]&&_e(n[c],t[c]));if(s)return`${s} is not as its terms have it`;let{spec:o={}}=n,
 a=Object.keys(o).filter(c=>typeof o[c]!="object"&&!Wn.includes(c)).find(c=>t.spec?.[c]!==void 0&&_e(o[c],t.spec[c]));return a===void 0?null:`${a} is not as its \
-terms have it`}function _e(n,t){return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&C(s);if(o==="")throw new E(
-"its terms have no canonical form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new E(u);if(o!==null&&o!==c.terms_digest)throw new E(
-"its terms are others by now","terms_changed");i=c.terms}if(i.thrower!==r)throw new E(`${i.thrower} is to throw these dice`,"not_thrower");let a=C(i);return await e.
-agreed(a,i),{...n,terms:a}}function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!C(Nt(t)))throw new E("its terms have no canonical form");return t}function Dt(n){
+terms have it`}function _e(n,t){return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new O(
+"its terms have no canonical form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new O(u);if(o!==null&&o!==c.terms_digest)throw new O(
+"its terms are others by now","terms_changed");i=c.terms}if(i.thrower!==r)throw new O(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.
+agreed(a,i),{...n,terms:a}}function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!A(Nt(t)))throw new O("its terms have no canonical form");return t}function Dt(n){
 let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!e?{...n,difficulty_salt:G(32)}:n}function Fn(n,t=n.terms){if(typeof t!=
 "object"||t===null)return n;let e=n.offers??[],r=Object.entries(t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,
 by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(Ht.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??
@@ -124,16 +124,16 @@ n:a}=t?.proof??{},c=i?.key===e?`epoch ${i.e} roll ${a}`:`roll ${e}`;o&&await thi
 if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...V(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
 r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
 ...V(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of V(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
-{};if(e===null&&r===null||s)return;let o=ot(t);if(o===null){this.#a.set(r,e);return}let i=t.id??t.action??e?.action;await this.warn("terms_wrong",`action ${i}`,
-`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#h.set(t.id,t.owner)}async#m({type:t,seq:e,by:r,character:s}){
-if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#h.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};await this.#u(
-`other/${j(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",a=>Math.max(
-a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>jt?s:await this.#u(`entry/${j(e)}`,a=>xe(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===t.id?null:"\
-/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&this.#c(t.character_after),
-await this.#m(t),"proof"in t&&t.proof&&await this.#_(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(t),(t.type===
-"session_created"||t.type==="imported")&&await this.#$(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=It(t,e);a&&
-await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>jt?c:await this.#u(`roll/${s.e}/${j(o)}`,d=>xe(d,c)),l=!u.receipt||!c.receipt||pe(
-u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#b(
+{};if(e===null&&r===null||s)return;let o=ot(t);if(o===null){this.#a.set(r,e);return}this.#a.delete(A(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
+wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#h.set(t.id,t.owner)}async#m({type:t,seq:e,
+by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#h.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
+await this.#u(`other/${j(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
+a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>jt?s:await this.#u(`entry/${j(e)}`,a=>xe(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===
+t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&this.#c(
+t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#_(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(
+t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,
+a=It(t,e);a&&await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>jt?c:await this.#u(`roll/${s.e}/${j(o)}`,d=>xe(d,c)),l=!u.receipt||!c.
+receipt||pe(u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#b(
 i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ye(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Pt(e,await this.#g(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#g(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#w(t){let e=`epoch ${t.e}`,r=Qt(this.#e,t);if(r!==
@@ -213,16 +213,16 @@ let r=await this.#n.resume(t,e);return this.table({sid:r.sid??r.id,token:r.token
 GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,s){return this.#t.read({method:"POST",path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSes\
 sion"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(0),await s.told(t)}};var S=null,Y=!1;function Yn(n){Y=n;for(let t of["click","keydown"])n&&!S?addEventListener(t,ve,{capture:!0}):removeEventListener(t,ve,{capture:!0})}function ve(){
-try{S??=new AudioContext}catch{Y=!1}Yn(Y)}function Ms(n){if(!(!Y||!S||!n)){if(S.state!=="running"){S.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
+try{S??=new AudioContext}catch{Y=!1}Yn(Y)}function As(n){if(!(!Y||!S||!n)){if(S.state!=="running"){S.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
 1)Xn(S,S.currentTime+.7*Math.random()**.7)}}async function Te(){if(navigator.userActivation?.hasBeenActive){try{S??=new AudioContext,await S.resume()}catch{return}
 Se(S,S.currentTime,660),Se(S,S.currentTime+.5/2,880).onended=()=>Y||S.suspend()}}function Se(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),
 s.stop(t+.5),s}function Xn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
 1)*(1-a/e)**6;let o=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});o.connect(i).connect(
-new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Bt={},Ae,Ut="en",Es=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
-language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Os(n,t=Me){let e=`./words-${n}.js`;return Qn(n,t.includes(n)?await import(e):
-void 0)}function Qn(n,t){return Bt=t?.default??{},Ae=t?.form,Ut=t?n:"en",Ut}function p(n,t={}){return Ee(Bt[n]??n,t)}function Cs(n,t,e,r={}){let s=Math.abs(n);return Ee(
-Bt[t]?.[Ae(s)]??(s===1?t:e),{...r,n})}function Ee(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Ns(n){return new Intl.ListFormat(Ut,{type:"\
+new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Bt={},Ae,Ut="en",Os=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
+language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Cs(n,t=Me){let e=`./words-${n}.js`;return Qn(n,t.includes(n)?await import(e):
+void 0)}function Qn(n,t){return Bt=t?.default??{},Ae=t?.form,Ut=t?n:"en",Ut}function p(n,t={}){return Ee(Bt[n]??n,t)}function Ns(n,t,e,r={}){let s=Math.abs(n);return Ee(
+Bt[t]?.[Ae(s)]??(s===1?t:e),{...r,n})}function Ee(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Is(n){return new Intl.ListFormat(Ut,{type:"\
 conjunction"}).format(n)}function Oe(n){return p("\u201C{text}\u201D",{text:n})}function tr(n){return{terms:p("Set the terms"),choice:p("Say what follows"),verdict:p("Tell the table"),answer:p("Answer an offer"),roll:p("Roll"),branch:p("Cho\
 ose"),consequence:p("Take or resist")}[n]??n}function er(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Ce=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
@@ -281,7 +281,7 @@ __k&&J(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ge(o[m]);a||("value"in h&
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&ht(n,"checked",m,d.checked,!1))}return n}function en(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function nn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||en(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&nn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Ge(n.__e),n.__e=n.__d=void 0}function ar(n,t,e){return this.constructor(n,e)}function Ds(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+Ge(n.__e),n.__e=n.__d=void 0}function ar(n,t,e){return this.constructor(n,e)}function js(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],qt(t,n=(!r&&e||t).__k=Ke(yt,null,[n]),s||mt,mt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?wt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),tn(o,n)}wt=Ze.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},qe=0,dt.prototype.setState=function(n,t){var e;
@@ -290,7 +290,7 @@ __h.push(t),Ie(this))},dt.prototype.forceUpdate=function(n){this.__v&&(this.__e=
 "function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,sr=0;var Q,M,De,gt=0,Wt=[],je=_.__b,Ve=_.__r,Re=_.diffed,Ue=_.__c,Be=_.unmount;function xt(n,t){
 _.__h&&_.__h(M,n,gt||t),gt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Jt(n){return gt=1,cr(sn,n)}function cr(n,t,e){
 var r=xt(Q++,2);return r.t=n,r.__c||(r.__=[e?e(t):sn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function js(n,t){var e=xt(Q++,3);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Vs(n,t){var e=xt(Q++,4);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=
+__}function Vs(n,t){var e=xt(Q++,3);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Rs(n,t){var e=xt(Q++,4);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=
 t,M.__h.push(e))}function rn(n){return gt=5,lr(function(){return{current:n}},[])}function lr(n,t){var e=xt(Q++,7);return Zt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function ur(){Wt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(pt),n.__H.__h.forEach(Ft),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Wt=[]}_.__b=function(n){
 M=null,je&&je(n)},_.__r=function(n){Ve&&Ve(n),Q=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(pt),t.__h.forEach(Ft),t.__h=[])},_.diffed=function(n){Re&&Re(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Wt.push(t)!==1&&De===_.requestAnimationFrame||((De=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),We&&
@@ -313,9 +313,9 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function ln({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${hr[n]} /></svg>`}function Ws({level:n}){return g`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function ln({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${hr[n]} /></svg>`}function Fs({level:n}){return g`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((e,r)=>g`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
-  </svg>`}function Fs({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,c=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${c}${r?
+  </svg>`}function qs({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,c=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${c}${r?
 ` ${p("of")} ${r}`:""}`,l=[];for(let d=0;d<Math.min(i,20);d+=1){let h=s>0&&d>=e&&d<e+s,f=s<0&&d<e&&d>=e+s;l.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
         ${fr(t,h||f?"soon":d<e?"on":"")}
       </svg>`)}return g`<div class=${`track${a?" many":""}`}>
@@ -324,7 +324,7 @@ M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H1
   </div>`}function fr(n,t){return n==="hope"||n==="willpower"?g`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?g`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 g`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var an={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},dr={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function qs({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},dr={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function Js({
 clock:n,soon:t=0,label:e=""}){let r=e||p("{name}: {filled} of {size}",n)+(t?`, ${p("this roll would tick {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<
 n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${pr(o,n.size)} />`)}return g`<svg
     class=${`dialface ${dr[n.kind]??"progress"}`}
@@ -338,12 +338,12 @@ n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${pr(o
     <path class="glyph" d=${an[n.kind]??an.progress} />
   </svg>`}function pr(n,t){let e=(i,a)=>{let c=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(c)).toFixed(1)} ${(50+a*Math.sin(c)).toFixed(1)}`},[r,s]=[n/t,(n+1)/
 t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 ${o} 0 ${e(r,17)}Z`}function un(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.
-map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function Js({
+map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function Zs({
 parts:n,was:t,plain:e}){let r=un(n.map(({chance:u})=>u)),s=n.map(({says:u},l)=>p("{says} {n} in 100",{says:u,n:r[l]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
 map(u=>{let l=d=>d.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:l(n.map(({chance:d})=>d)),n:l(r)}}),i=0,a=o.map(({kind:u,chance:l,n:d})=>{let[h,f]=[
 i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
       ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),c=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function Zs({parts:n}){let t=un(n.map(({chance:e})=>e));return g`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function Gs({parts:n}){let t=un(n.map(({chance:e})=>e));return g`<dl class="key">
     ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
@@ -352,7 +352,7 @@ i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"
   </dl>`}var hn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Gt(n){return hn[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var cn={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},mr={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Gs({sides:n,face:t,how:e="",
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ks({sides:n,face:t,how:e="",
 note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
@@ -361,13 +361,13 @@ note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g
       <g class="truth">${i&&hn[t]?Gt(t):g`<text x="24" y="25">${t}</text>`}</g>
       ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function Ks(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function Ys(n,t,e){try{return JSON.parse(globalThis[n].getItem(Kt(t,e))??"null")??void 0}catch{return}}function fn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
+  </span>`}function zs(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function Xs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Kt(t,e))??"null")??void 0}catch{return}}function fn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(Kt(t,e)):globalThis[n].setItem(Kt(t,e),s)}catch{}}function dn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${pn} ${n}/`)&&t.removeItem(r)}}catch{}}var pn="rollwright kept";function Kt(n,{seat:t,me:e}){return`${pn}\
- ${t.sid}/${e}/${n}`}var $t="rollwright seats",bt="rollwright last seat",mn="rollwright settings";function P(){return gn($t,[])}function to(){let n=sessionStorage.getItem(bt)??localStorage.
-getItem(bt);return P().find(t=>t.sid===n)}function eo(n){kt($t,[...P().filter(({sid:t})=>t!==n.sid),n]),_n(n.sid)}function no(n){P().some(({sid:t})=>t===n.sid)&&
-kt($t,P().map(t=>t.sid===n.sid?n:t))}function _n(n){sessionStorage.setItem(bt,n),localStorage.setItem(bt,n)}function ro(n){kt($t,P().filter(t=>t.sid!==n)),dn(n),
-_n("")}function _r(){return{language:"",motion:"",sound:"",calls:"",...gn(mn,{})}}function so(n,t){kt(mn,{..._r(),[n]:t})}function gn(n,t){try{return JSON.parse(
+ ${t.sid}/${e}/${n}`}var $t="rollwright seats",bt="rollwright last seat",mn="rollwright settings";function P(){return gn($t,[])}function eo(){let n=sessionStorage.getItem(bt)??localStorage.
+getItem(bt);return P().find(t=>t.sid===n)}function no(n){kt($t,[...P().filter(({sid:t})=>t!==n.sid),n]),_n(n.sid)}function ro(n){P().some(({sid:t})=>t===n.sid)&&
+kt($t,P().map(t=>t.sid===n.sid?n:t))}function _n(n){sessionStorage.setItem(bt,n),localStorage.setItem(bt,n)}function so(n){kt($t,P().filter(t=>t.sid!==n)),dn(n),
+_n("")}function _r(){return{language:"",motion:"",sound:"",calls:"",...gn(mn,{})}}function oo(n,t){kt(mn,{..._r(),[n]:t})}function gn(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function kt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function wn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var yn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>yn.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
@@ -380,15 +380,15 @@ d meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),toke
 ment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p(
 "Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function xn(n,t=null){
 let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:gr(n,t),more:r,unanswered:!!n.
-unanswered}}function lo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===
+unanswered}}function uo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===
 o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load th\
 e page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof k)return p(
 "No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("It took too long. Look again.");let e=yn[n.code];return e&&
 t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function wr(n){
 return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function yo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+exec(n)?.[0]??""}async function xo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=xn(
-o),c=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function xo({app:n}){
+o),c=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function bo({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -419,15 +419,15 @@ ${r}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await wn(o.current);s(a),a&&e()}}><${ln} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function bo({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function $o({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${$n} page=${bn(n.client)} seat=${t} saved=${()=>{fn("localStorage",$r,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function $o({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=xr(
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function ko({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=xr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function So(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function To(n){return n.by_host?` \xB7 ${p("by the host's own hand")}`:""}export{k as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,Ms as g,Ut as h,Es as i,Os as j,p as k,Cs as l,Ns as m,Oe as n,tr as o,er as p,Ce as q,So as r,To as s,Ds as t,
-Jt as u,js as v,Vs as w,rn as x,g as y,xn as z,lo as A,wn as B,ln as C,Ws as D,Fs as E,qs as F,un as G,Js as H,Zs as I,Gs as J,Ks as K,Ys as L,fn as M,P as N,to as O,
-eo as P,no as Q,_n as R,ro as S,_r as T,so as U,bn as V,yr as W,yo as X,xo as Y,br as Z,bo as _,$r as $,$o as aa};
+    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function To(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Mo(n){return n.by_host?` \xB7 ${p("by the host's own hand")}`:""}export{k as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,As as g,Ut as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,To as r,Mo as s,js as t,
+Jt as u,Vs as v,Rs as w,rn as x,g as y,xn as z,uo as A,wn as B,ln as C,Fs as D,qs as E,Js as F,un as G,Zs as H,Gs as I,Ks as J,zs as K,Xs as L,fn as M,P as N,eo as O,
+no as P,ro as Q,_n as R,so as S,_r as T,oo as U,bn as V,yr as W,xo as X,bo as Y,br as Z,$o as _,$r as $,ko as aa};
