@@ -66,6 +66,19 @@ def test_a_rate_refills(start: Start) -> None:
     assert client.post("/v1/rolls", json=ROLL).status_code == 200
 
 
+def test_what_is_told_of_a_rate_does_not_depend_on_the_clock(start: Start) -> None:
+    """No second too many is told where sums of times are not exact, as on a machine that has run for twelve days."""
+    client = start(stopped_clock=True, rate_limit="5/3600")
+    client.advance(47_876.035)
+    time = 1_000_000 + 47_876.035
+    assert time + 720 - time > 720, "sums are exact here"
+    assert client.post("/v1/rolls", json=ROLL).headers["ratelimit"] == '"requests";r=4;t=720'
+    alone = start(redis_url="", stopped_clock=True, rate_limit="5/3600")
+    alone.advance(47_876.035)
+    assert alone.post("/v1/rolls", json=ROLL).status_code == 200
+    assert alone.post("/v1/rolls", json=ROLL).headers["retry-after"] == "720"
+
+
 def test_processes_share_a_rate(start: Start) -> None:
     """Two processes count together; each takes a share at a time, and never more than there is."""
     host = f"198.51.100.{uuid.uuid4().int % 250}"
