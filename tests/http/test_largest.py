@@ -34,7 +34,7 @@ from tests import exports, largest
 from tests.applications import application
 from tests.client import Client
 from tests.conftest import LAWS
-from tests.store.servers import programs, serving, until
+from tests.store.servers import connected, programs, serving, until
 from tests.strategies import allowed
 from tests.table import Table
 
@@ -57,7 +57,7 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def raw(redis_url: str) -> Iterator[redis.Redis]:
     """That Redis."""
-    with redis.Redis.from_url(redis_url) as raw:
+    with connected(redis_url) as raw:
         yield raw
 
 
