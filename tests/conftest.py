@@ -9,7 +9,6 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 import pytest
-import redis
 import structlog
 from hypothesis import is_hypothesis_test, settings
 
@@ -19,7 +18,7 @@ from service.store import pipeliner
 from tests import entropy
 from tests.applications import application
 from tests.client import Client
-from tests.store.servers import programs, serving
+from tests.store.servers import connected, programs, serving
 from tools.golden import GOLDEN
 
 _Case = TypeVar("_Case")
@@ -136,7 +135,7 @@ def capsys(capsys: pytest.CaptureFixture[str]) -> Iterator[pytest.CaptureFixture
 def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A Redis of the tests' own."""
     with serving(programs()[0], tmp_path_factory.mktemp("redis")) as url:
-        with redis.Redis.from_url(url) as server:
+        with connected(url) as server:
             # Seen here first, it has the same lineage whichever test asks for it.
             pipeliner.lineage_of(f"master_replid:{server.info('replication')['master_replid']}".encode())
         yield url

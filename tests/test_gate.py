@@ -4,6 +4,7 @@ A test is at the gate unless it is marked `real`. Everything that it reaches by 
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -75,6 +76,14 @@ def test_the_gate_needs_no_time_and_no_processes(ours: Suite) -> None:
 def test_laws_are_marked(ours: Suite) -> None:
     """Each test that asks how many cases to draw is marked `law`; those of Hypothesis are so by tests/conftest.py."""
     assert "\n".join(unmarked_laws(ours)) == ""
+
+
+def test_no_client_of_redis_waits_for_seconds() -> None:
+    """Each is made by `connected`, without the limits that the library has; where servers are killed, they have one."""
+    own = {"tests/store/servers.py", "tests/deploy/cli/test_cluster.py"}
+    paths = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "tests").rglob("*.py")}
+    made = re.compile(r"\bredis\.Redis(\.from_url)?\(")
+    assert [name for name, path in paths.items() if made.search(path.read_text()) and name not in own] == []
 
 
 def test_everything_is_read(ours: Suite) -> None:

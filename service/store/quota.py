@@ -82,7 +82,12 @@ class _Lease(Struct):
 def _local_lease(quota: Quota, seconds: float) -> _Lease:
     """Return the lease that a process grants by itself for some seconds."""
     granted = max(quota.least, int(quota.most * seconds / quota.seconds))
-    return _Lease(granted, granted, 0, *[now() + seconds] * 3)
+    return _Lease(granted, granted, 0, *[_after(now(), seconds)] * 3)
+
+
+def _after(time: float, seconds: float) -> float:
+    """Return the time after so many seconds, a microsecond early: sums of floats must not tell a second too many."""
+    return time + seconds - 1e-6
 
 
 class Quotas:
@@ -121,7 +126,7 @@ class Quotas:
         wanted = min(wanted, quota.most - leave)
         taken, left, full_in = await self._take(quota, caller, wanted, leave)
         seconds, granted = full_in / 1000, taken == wanted
-        wait = 0.0 if granted else seconds - (quota.most - leave - wanted) * quota.seconds / quota.most
+        wait = 0.0 if granted else _after(seconds, -(quota.most - leave - wanted) * quota.seconds / quota.most)
         return QuotaStatus(granted, left, ceil(seconds), max(0.0, wait))
 
     def charge(self, quota: Quota, caller: str, used: int) -> None:
@@ -193,7 +198,7 @@ class Quotas:
         except (Unavailable, TimeoutError):
             return _local_lease(quota, _LOCAL_SECONDS)
         time = now()
-        return _Lease(available, quota.most, remaining, time + full_in / 1000, time, time + quota.seconds)
+        return _Lease(available, quota.most, remaining, _after(time, full_in / 1000), time, time + quota.seconds)
 
     async def _take(self, quota: Quota, caller: str, *amounts: int) -> tuple[int, int, int]:
         """Return the reply of the script."""

@@ -4,7 +4,6 @@ import itertools
 from typing import Any
 
 import pytest
-import redis
 
 from service.audit import chain, ra2
 from service.session import epochs
@@ -13,6 +12,7 @@ from service.verify.export import verify
 from tests.attacks.hostile import BS, KEY, MASTER, Player
 from tests.client import Client
 from tests.contract import DOCUMENT
+from tests.store.servers import connected
 from tests.table import Table, open_table, places
 
 NUMBER = 87
@@ -151,7 +151,7 @@ def test_closings_come_back(client: Client, redis_url: str, monkeypatch: pytest.
 
     def later(seconds: int) -> None:
         """Let so many seconds pass for her closings, by the time that Redis has of them."""
-        with redis.Redis.from_url(redis_url) as store:
+        with connected(redis_url) as store:
             store.hincrby(keys(table.sid).table, f"closed:{eve.id}", -seconds)
 
     number, refused = closed()

@@ -24,7 +24,7 @@ from service.store.keys import keys
 from tests.applications import MASTER_KEY
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
-from tests.store.servers import in_memory, kill_redis, programs, serving
+from tests.store.servers import connected, in_memory, kill_redis, programs, serving
 from tests.store.test_broadcaster import append
 from tests.table import Table, open_table
 from tests.waiting import wait_until
@@ -162,7 +162,7 @@ def data(events: list[Block]) -> list[Any]:
 
 def store_of(running: Service) -> "redis.Redis":
     """Return a client of the service's own Redis."""
-    return redis.Redis(unix_socket_path=str(running.data / "redis.sock"))
+    return connected(f"unix://{running.data}/redis.sock")
 
 
 def followed(running: Service, table: Table) -> int:

@@ -9,14 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
-import redis
 
 from service.store.keys import keys, webhooks_due
 from tests.documented_receiver import printed, takes_what_is_signed
 from tests.e2e.conftest import started
 from tests.plain import Patient
 from tests.receiver import receiving
-from tests.store.servers import in_memory, programs, serving
+from tests.store.servers import connected, in_memory, programs, serving
 from tests.table import open_table
 
 pytestmark = [pytest.mark.real, pytest.mark.slow]
@@ -43,7 +42,7 @@ def test_killed_between_sending_and_acknowledgement(tmp_path: Path) -> None:
             table.ok("POST", "/turns")
             [lost] = receiver.wait(1)
             first.process.wait()
-        with redis.Redis.from_url(url) as store:
+        with connected(url) as store:
             state = json.loads(store.hget(keys(table.sid).webhooks, "h1:state") or b"")
             due = store.zscore(webhooks_due(), table.sid)
             assert due is not None

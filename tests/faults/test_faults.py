@@ -500,11 +500,15 @@ async def _table(url: str) -> Table:
 
 
 def _roll_at(table: Table, client: httpx.AsyncClient) -> Ask:
-    """Return what rolls at a table."""
+    """Return what rolls at a table, and repeats a roll that the store did not answer in time, as clients do."""
 
     async def roll() -> httpx.Response:
         headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": str(uuid.uuid4())}
-        return await client.post(f"/v1/sessions/{table.sid}/rolls", json=ROLL, headers=headers)
+        while True:
+            answer = await client.post(f"/v1/sessions/{table.sid}/rolls", json=ROLL, headers=headers)
+            if answer.status_code != 503:
+                return answer
+            await asyncio.sleep(0.02)
 
     return roll
 

@@ -3,6 +3,8 @@
 import uuid
 from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import ExitStack
+from ipaddress import IPv4Address
+from itertools import count
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -20,6 +22,7 @@ from tests.applications import application
 from tests.client import Client
 from tests.clock import PATIENT
 from tests.scene import Scene
+from tests.store.servers import connected
 
 _follow = EventBroadcaster.follow
 
@@ -68,10 +71,18 @@ def caches(app: App, client: Client) -> Caches:
     return app.deployment.tables.caches
 
 
+_ADDRESSES = count(1)
+
+
+def own_address(first: int = 203) -> str:
+    """Return an IPv4 address that no other test comes from: what is counted by address is in one Redis for all."""
+    return f"{first}.{IPv4Address(next(_ADDRESSES)).exploded.partition('.')[2]}"
+
+
 @pytest.fixture(scope="module")
 def raw(redis_url: str) -> Iterator[redis.Redis]:
     """A client that reads what the store holds."""
-    with redis.Redis.from_url(redis_url) as connection:
+    with connected(redis_url) as connection:
         yield connection
 
 

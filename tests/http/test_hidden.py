@@ -9,7 +9,6 @@ from typing import Any
 
 import httpx
 import pytest
-import redis
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from service.verify.export import verify
 from tests.client import Client
 from tests.conftest import examples
 from tests.contract import DOCUMENT
+from tests.store.servers import connected
 from tests.table import Table, open_table, places, unnamed
 
 pytestmark = pytest.mark.slow
@@ -345,7 +345,7 @@ def test_a_former_gm_sees_no_more_than_a_player(brief: Client) -> None:
 
 def stored(redis_url: str, table: Table) -> list[tuple[str, bytes, bytes, bytes]]:
     """Return number, time, entry and result of each entry, as stored."""
-    with redis.Redis.from_url(redis_url) as direct:
+    with connected(redis_url) as direct:
         found: Any = direct.xrange(keys(table.sid).log)
     return [(name.decode().partition("-")[0], of[b"t"], of[b"e"], of[b"r"]) for name, of in found]
 
@@ -615,7 +615,7 @@ def test_tokens_are_in_no_log(brief: Client, redis_url: str) -> None:
     table.gm = tokens[4]
     assert len(set(tokens)) == 7
     told = [*told_to(table, table.gm), table.call("GET", "/export").text]
-    with redis.Redis.from_url(redis_url) as direct:
+    with connected(redis_url) as direct:
         told += [repr(direct.dump(name)) for name in direct.scan_iter(f"*{table.sid}*")]
     for token in tokens:
         proof = token.rpartition(".")[2]

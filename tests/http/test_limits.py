@@ -15,7 +15,7 @@ from service.http.problems import Problem
 from service.store.quota import Quota, Quotas
 from tests.applications import connection_to
 from tests.client import Client
-from tests.http.conftest import Start
+from tests.http.conftest import Start, own_address
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
@@ -66,9 +66,22 @@ def test_a_rate_refills(start: Start) -> None:
     assert client.post("/v1/rolls", json=ROLL).status_code == 200
 
 
+def test_what_is_told_of_a_rate_does_not_depend_on_the_clock(start: Start) -> None:
+    """No second too many is told where sums of times are not exact, as on a machine that has run for twelve days."""
+    client = start(stopped_clock=True, rate_limit="5/3600")
+    client.advance(47_876.035)
+    time = 1_000_000 + 47_876.035
+    assert time + 720 - time > 720, "sums are exact here"
+    assert client.post("/v1/rolls", json=ROLL).headers["ratelimit"] == '"requests";r=4;t=720'
+    alone = start(redis_url="", stopped_clock=True, rate_limit="5/3600")
+    alone.advance(47_876.035)
+    assert alone.post("/v1/rolls", json=ROLL).status_code == 200
+    assert alone.post("/v1/rolls", json=ROLL).headers["retry-after"] == "720"
+
+
 def test_processes_share_a_rate(start: Start) -> None:
     """Two processes count together; each takes a share at a time, and never more than there is."""
-    host = f"198.51.100.{uuid.uuid4().int % 250}"
+    host = own_address()
     clients = [start(host, rate_limit="40/3600") for _ in range(2)]
     granted = sum(client.post("/v1/rolls", json=ROLL).status_code == 200 for _ in range(30) for client in clients)
     assert granted == 40
@@ -244,10 +257,10 @@ def test_keys_of_a_deployment(start: Start, tmp_path: Path) -> None:
 
 def test_behind_a_proxy(start: Start) -> None:
     """Of a trusted proxy the last address that is none of the operator's counts; what anybody else says does not."""
-    caller = f"203.0.113.{uuid.uuid4().int % 250}"
+    caller = own_address()
     proxied = start("::ffff:10.0.0.7", rate_limit="1/3600", trusted_proxies="10.0.0.0/8, 192.0.2.1")
     direct = start("198.18.0.9", rate_limit="1/3600", trusted_proxies="10.0.0.0/8")
-    forged = f"8.8.8.{uuid.uuid4().int % 250}"
+    forged = own_address(8)
 
     def asked(client: Client, forwarded: str) -> int:
         return client.post("/v1/rolls", json=ROLL, headers={"X-Forwarded-For": forwarded}).status_code

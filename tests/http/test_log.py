@@ -9,7 +9,6 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-import redis
 
 from service.http.resources import log
 from service.record.log_record import LogRecord
@@ -19,6 +18,7 @@ from service.store.errors import Unavailable
 from service.store.keys import keys
 from tests.client import Client
 from tests.clock import turns
+from tests.store.servers import connected
 from tests.table import Table, open_table
 
 LINK = re.compile(r'<(/v1/sessions/[A-Za-z0-9_-]{22}/log\?[^>]*)>; rel="next"')
@@ -210,7 +210,7 @@ def test_a_ticket_is_good_for_a_while(brief: Client, redis_url: str) -> None:
     """A ticket whose time is over opens nothing; the next that is issued clears it away."""
     table = open_table(brief)
     ticket, at = "x" * 32, keys(table.sid).tickets
-    with redis.Redis.from_url(redis_url) as store:
+    with connected(redis_url) as store:
         store.hset(at, mapping={log._digest(ticket): "p1 1 1", log._digest("another"): "p1 1 1"})
         assert stream(brief, table, ticket).json()["code"] == "no_ticket"
         table.ok("POST", "/tickets")

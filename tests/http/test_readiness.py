@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.applications import application
 from tests.client import Client
 from tests.clock import PATIENT
-from tests.store.servers import clustered, programs, serving, until
+from tests.store.servers import clustered, connected, programs, serving, until
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
@@ -32,7 +32,7 @@ def url(tmp_path: Path) -> Iterator[str]:
 @pytest.fixture
 def server(url: str) -> Iterator[redis.Redis]:
     """A client that may do anything to it."""
-    with redis.Redis.from_url(url, decode_responses=True) as server:
+    with connected(url, decode_responses=True) as server:
         yield server
 
 

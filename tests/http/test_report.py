@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-import redis
 
 from service.app import App
 from service.rules import fairness
@@ -16,6 +15,7 @@ from service.session.commands import Caller
 from service.session.fairness import report as reports
 from service.store.keys import keys
 from tests.client import Client
+from tests.store.servers import connected
 from tests.table import Table, open_table
 
 DUALITY = {"system": "daggerheart", "difficulty": 12}
@@ -77,7 +77,7 @@ def test_another_history_is_counted_from_the_start(client: Client, second: Clien
     """After a restored backup the report is that of the log as it is, also where that is as long as it was."""
     table = open_table(client, "daggerheart")
     roll(table, 2)
-    with redis.Redis.from_url(redis_url) as server:
+    with connected(redis_url) as server:
         names = [keys(table.sid).table, keys(table.sid).log, keys(table.sid).idempotency]
         backup = [server.dump(name) for name in names]
         roll(table, 3, difficulty=20)

@@ -6,7 +6,6 @@ import uuid
 from typing import Any
 
 import pytest
-import redis
 from jsonschema import Draft202012Validator
 from msgspec import to_builtins
 
@@ -23,6 +22,7 @@ from tests.client import Client
 from tests.contract import DOCUMENT
 from tests.proofs import SALT
 from tests.rules.test_sheet import SHEETS
+from tests.store.servers import connected
 from tests.table import Table, open_table, unnamed
 
 BS = {"system": "buried_secrets"}
@@ -467,7 +467,7 @@ def test_a_sheet_of_a_newer_version(client: Client, redis_url: str) -> None:
     """A sheet with fields of a newer version is returned as it is, and rolls take what this version knows."""
     table = seated(client)
     newer = {"ratings": {"prowl": 2, "odd": "newer"}, "omens": {"raven": 1}, "list": [1]}
-    with redis.Redis.from_url(redis_url) as raw:
+    with connected(redis_url) as raw:
         place = f"rollwright:{{{table.sid}}}"
         doc = json.loads(raw.hget(place, "c1") or b"")
         raw.hset(place, "c1", json.dumps(doc | {"sheet": json.dumps(newer)}))

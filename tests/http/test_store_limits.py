@@ -25,7 +25,7 @@ from service.store.quota import Quotas
 from tests.applications import application
 from tests.client import Client
 from tests.clock import PATIENT, advance, turns
-from tests.http.conftest import Start
+from tests.http.conftest import Start, own_address
 from tests.store.servers import BARE, Node, programs, until
 from tests.table import Table, open_table
 
@@ -59,7 +59,7 @@ def export(redis_url: str) -> bytes:
 
 def test_imports_are_counted_in_bytes(start: Start, raw: redis.Redis, export: bytes) -> None:
     """An import that has more bytes than are left is refused before anything of it is stored."""
-    host = f"203.0.113.{uuid.uuid4().int % 250}"
+    host = own_address()
     client = start(host, store_limit="130000/36000")
     first = imported(client, export)
     policies = first.headers["ratelimit-policy"]
@@ -104,7 +104,7 @@ def test_an_import_that_fails_is_not_counted(start: Start, export: bytes, monkey
 
 def test_changes_are_counted_in_bytes(start: Start, raw: redis.Redis) -> None:
     """Rolls and notes of one address end with its bytes; it reads and revokes, and other addresses play on."""
-    host = f"198.51.100.{uuid.uuid4().int % 250}"
+    host = own_address()
     clients = [start(host, store_limit="300000/36000") for _ in range(2)]
     tables = [open_table(client) for client in clients]
     for table in tables:

@@ -12,7 +12,6 @@ from typing import Any
 
 import httpx
 import pytest
-import redis
 from jsonschema import Draft202012Validator
 from standardwebhooks import Webhook as Standard
 from standardwebhooks.webhooks import WebhookVerificationError
@@ -25,7 +24,7 @@ from tests.clock import PATIENT
 from tests.contract import DOCUMENT
 from tests.http.conftest import Start
 from tests.receiver import HURRIED, Message, Receiver, receiving
-from tests.store.servers import programs, serving
+from tests.store.servers import connected, programs, serving
 from tests.table import Table, open_table
 from tests.waiting import wait_until
 
@@ -221,7 +220,7 @@ def test_rotation(table: Table, receiver: Receiver, redis_url: str) -> None:
     [message] = receiver.wait(1)
     assert len(message.headers["webhook-signature"].split(" ")) == 2
     assert message.verified(secret) == message.verified(former)
-    with redis.Redis.from_url(redis_url) as store:
+    with connected(redis_url) as store:
         at = keys(table.sid).webhooks
         doc = json.loads(store.hget(at, "h1") or b"")
         assert (secret in str(store.hgetall(at)), secret[6:] in str(store.hgetall(at))) == (False, False)
@@ -371,7 +370,7 @@ def test_a_former_gm(home: Client, receiver: Receiver) -> None:
 
 def test_a_damaged_key(table: Table, receiver: Receiver, redis_url: str) -> None:
     """Where the webhooks of a table cannot be read, the GM is told so, and the table is played on."""
-    with redis.Redis.from_url(redis_url) as store:
+    with connected(redis_url) as store:
         store.rpush(keys(table.sid).webhooks, "x")
     answer = table.call("GET", "/webhooks")
     assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")

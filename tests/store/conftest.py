@@ -13,7 +13,7 @@ from service.store.sessions import SessionStore
 from tests.applications import connection_to
 from tests.clock import ClockLoop
 from tests.store.changes import crowd
-from tests.store.servers import store, tried
+from tests.store.servers import connected, store, tried
 from tests.store.table import SECONDS, Table
 
 STORES = [(kind, program) for kind in ("server", "cluster", "sentinel") for program in tried()]
@@ -85,7 +85,7 @@ def crowded(table: Table, loop: asyncio.Runner) -> Table:
 @pytest.fixture
 def admin(store_url: str) -> Iterator[redis.Redis]:
     """A client that may do anything to the server."""
-    with redis.Redis.from_url(store_url, decode_responses=True) as client:
+    with connected(store_url, decode_responses=True) as client:
         yield client
 
 

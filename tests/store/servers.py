@@ -114,11 +114,16 @@ def kill_redis(data: Path) -> int:
 
     Written each second, the file waits for a sync, which takes long on a busy machine too. Return its process.
     """
-    with redis.Redis(unix_socket_path=str(data / "redis.sock")) as server:
+    with connected(f"unix://{data}/redis.sock") as server:
         server.config_set("appendfsync", "always")
         process = int(server.info()["process_id"])
     os.kill(process, signal.SIGKILL)
     return process
+
+
+def connected(url: str, **options: Any) -> redis.Redis:
+    """Return a client without the library's limits of seconds: a server on a busy machine may take any time."""
+    return redis.Redis.from_url(url, socket_timeout=None, socket_connect_timeout=None, **options)
 
 
 @contextmanager
@@ -128,7 +133,7 @@ def serving(program: Path, directory: Path, *arguments: str) -> Iterator[str]:
     places = ["--port", "0", "--unixsocket", str(address), "--dir", str(directory)]
     with _process(program, directory, *BARE, *places, *arguments) as process:
         url = f"unix://{address}"
-        with redis.Redis.from_url(url, retry=None) as client:
+        with connected(url, retry=None) as client:
             until(client.ping, f"{url} does not answer", process, directory / "server.log")
         yield url
 

@@ -21,7 +21,7 @@ from service.store.presence import Present
 from service.store.sessions import SessionStore
 from tests.applications import connection_to
 from tests.clock import PATIENT, ClockLoop, advance, turns
-from tests.store.servers import programs, serving
+from tests.store.servers import connected, programs, serving
 from tests.waiting import wait_until_async
 
 
@@ -49,7 +49,7 @@ class House:
     def __init__(self, url: str) -> None:
         self.sessions = SessionStore(connection_to(url, deadlines=replace(PATIENT, pubsub=0.2)), 600)
         self.broadcaster = EventBroadcaster(self.sessions._redis, self.sessions)
-        self.client = redis.Redis.from_url(url)
+        self.client = connected(url)
 
     def follow(self, sid: str, after: int = 0, **more: Any) -> AsyncGenerator[LogRecord | Present | None, None]:
         """Follow a session, with a short beat."""

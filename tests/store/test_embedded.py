@@ -16,7 +16,7 @@ from redis.retry import Retry
 
 from service.store import embedded as module
 from service.store.embedded import EmbeddedError, embedded, program
-from tests.store.servers import programs, serving, tried
+from tests.store.servers import connected, programs, serving, tried
 
 # With a worker, which is forked and outlives it until the test ends.
 SERVICE = """
@@ -71,7 +71,7 @@ def within(seconds: float, holds: Callable[[], bool]) -> bool:
 
 def connect(url: str) -> redis.Redis:
     """Return a client that sends a command once."""
-    return redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), decode_responses=True)
+    return connected(url, retry=Retry(NoBackoff(), 0), decode_responses=True)
 
 
 def pid(url: str) -> int:
