@@ -76,7 +76,7 @@ class AfterTheDice(RuleBasedStateMachine):
         """Roll with any faces."""
         game = SYSTEMS[spec["system"]]
         terms = {"spec": spec, "character": "c1", "clock": "k1"}
-        rolled = events.Rolled(by="ana", terms=terms, rules=game.rules, outcome="")
+        rolled = events.Rolled(by="ana", terms=terms, draws=(), rules=game.rules, outcome="")
         draws = tuple([(side, data.draw(st.integers(1, side))) for side in settled_of(rolled)[1].sides])
         rolled = msgspec.structs.replace(rolled, draws=draws)
         ruling = ruling_of(rolled)
