@@ -429,7 +429,6 @@ class CardField(TypedDict):
     many: NotRequired[bool]
     required: NotRequired[bool]
     default: NotRequired[Any]
-    audited: NotRequired[bool]
     free: NotRequired[bool]
     joined: NotRequired[bool]
     published: NotRequired[bool]
