@@ -391,6 +391,11 @@ def test_ids_do_not_tell_what_is_hidden(brief: Client, redis_url: str) -> None:
 # A hidden Difficulty
 
 
+def unsigned(text: str) -> str:
+    """Return a text without what signed terms have of a hidden Difficulty: that it is hidden, and its digest."""
+    return re.sub(r'"difficulty": ?"[0-9a-f]{64}"|"difficulty_hidden": ?true', "", text)
+
+
 def duality(client: Client) -> tuple[Table, str, str]:
     """Return a table of Daggerheart, a player's token and a spectator's; c1 is the player's."""
     table = open_table(client, "daggerheart", options={"given_dice": True})
@@ -411,15 +416,15 @@ def test_a_hidden_difficulty_reaches_no_player(brief: Client) -> None:
             assert first.text == again.text
             assert again.headers["idempotent-replayed"] == "true"
             if token == ana:
-                assert not re.search(r"\b77\b|difficulty|margin|outcome|success|failure", first.text)
+                assert not re.search(r"\b77\b|difficulty|margin|outcome|success|failure", unsigned(first.text))
                 text = r"[0-9]+ Ana [(]p2[)]: Vale: Hope 9, Fear 4 = 13 with Hope; Vale hope [+]1 to [56]\n"
                 assert media == "application/json" or re.fullmatch(text, first.text)
     as_players_see(table, ana)
     for token, events in zip((ana, sue), streams(table, ana, sue), strict=True):
-        assert not re.search(r"\b77\b|difficulty|margin|outcome|failure", events)
+        assert not re.search(r"\b77\b|difficulty|margin|outcome|failure", unsigned(events))
         for entry in entries(table, token):
             if entry["type"] == "rolled":
-                known = {"seq", "id", "type", "at", "by", "by_name", "changes", "character", "announced", "given"}
+                known = {"seq", "id", "type", "at", "by", "by_name", "changes", "character", "announced", "given", "terms"}
                 # What is awaited is the verdict, whatever the outcome.
                 assert set(entry) == known | {"character_name", "action", "awaits"}
                 assert [(one["who"], one["what"]) for one in entry["awaits"]] == [("gm", "verdict")]
@@ -436,7 +441,7 @@ def test_players_get_the_sum_item_by_item(brief: Client) -> None:
         "disadvantage": 1,
         "experiences": [{"name": "Street", "modifier": 2}],
     }
-    roll = {"spec": spec | {"dice": [9, 8, 4]}, "character": "c1"}
+    roll = body_of(spec | {"dice": [9, 8, 4]}, character="c1")
     seen = table.ok("POST", "/rolls", roll, token=ana)
     told, text = (
         seen["announced"],
@@ -455,13 +460,13 @@ def test_a_former_gm_is_not_told_the_difficulty(brief: Client) -> None:
     key, roll = str(uuid.uuid4()), body_of(DUALITY | {"difficulty": 77, "dice": [9, 4]})
     assert '"difficulty":77' in table.call("POST", "/rolls", roll, key=key).text
     table.ok("POST", "/players/p2/gm")
-    assert "difficulty" not in table.call("POST", "/rolls", roll, key=key).text
+    assert "difficulty" not in unsigned(table.call("POST", "/rolls", roll, key=key).text)
 
 
 # Two tables that differ in nothing but the Difficulties they played against.
 _TWINS: list[tuple[Table, str, str]] = []
 
-difficulties = st.integers(0, 40) | st.sampled_from(["Presence Roll (5)", "Presence Roll (25)"])
+difficulties = st.integers(0, 40)
 
 
 @settings(max_examples=examples(40))
@@ -478,13 +483,13 @@ def test_nothing_depends_on_a_hidden_difficulty(
     brief: Client,
     faces: tuple[int, int],
     trait: int,
-    against: tuple[int | str, int | str],
+    against: tuple[int, int],
     by_gm: bool,
     flags: dict[str, bool],
     character: bool,
     text: bool,
 ) -> None:
-    """Two rolls that differ only in their hidden Difficulty are the same, byte for byte, in all that players get."""
+    """Two rolls that differ only in their hidden Difficulty are the same in all that players get, but for digests."""
     if not _TWINS:
         _TWINS.extend([duality(brief), duality(brief)])
     told = []
@@ -504,7 +509,7 @@ def test_nothing_depends_on_a_hidden_difficulty(
                 refused = table.call("POST", f"/actions/r{after + 1}/choices", choice, token=token)
                 assert refused.status_code in {403, 422}
                 seen.append(refused.text)
-        drawn = rf'"(id|at|genesis|commit|next_commit|difficulty_commit|etag)":"[^"]*"|"since":\d+|{table.sid}'
+        drawn = rf'"(id|at|genesis|commit|next_commit|difficulty_commit|difficulty|etag)":"[^"]*"|"since":\d+|{table.sid}'
         told.append([re.sub(drawn, "", one) for one in seen])
     assert told[0] == told[1]
 
@@ -557,7 +562,7 @@ def test_the_verdict_is_told_when_it_is_settled(
         assert chosen["verdict"] == {"outcome": outcome, "success": not outcome.startswith("failure")}
     for token in (ana, sue):
         for place in ("/log", "/actions", f"/actions/r{seq}"):
-            text = table.call("GET", place, token=token).text
+            text = unsigned(table.call("GET", place, token=token).text)
             assert not re.search(r'"(difficulty|difficulty_salt|margin)"', text)
     table.refused(409, "action_over", "POST", f"/actions/r{seq}/choices", choice)
 
