@@ -424,9 +424,9 @@ def test_a_hidden_difficulty_reaches_no_player(brief: Client) -> None:
         assert not re.search(r"\b77\b|difficulty|margin|outcome|failure", unsigned(events))
         for entry in entries(table, token):
             if entry["type"] == "rolled":
-                known = {"seq", "id", "type", "at", "by", "by_name", "changes", "character", "announced", "given", "terms"}
+                known = {"seq", "id", "type", "at", "by", "by_name", "changes", "character", "announced", "given"}
                 # What is awaited is the verdict, whatever the outcome.
-                assert set(entry) == known | {"character_name", "action", "awaits"}
+                assert set(entry) == known | {"character_name", "action", "awaits", "terms"}
                 assert [(one["who"], one["what"]) for one in entry["awaits"]] == [("gm", "verdict")]
                 assert set(entry["announced"]) == {"announce", "total", "dice", "modifiers", "summary"}
     assert [entry["ruling"]["difficulty"] for entry in entries(table) if entry["type"] == "rolled"] == [77] * 4
