@@ -153,6 +153,9 @@ class Thrown(Event, frozen=True, kw_only=True):
 class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
     """A roll: its ruling follows from spec and faces, and so is not stored."""
 
+    # Both always stand in the log, so that an entry that lacks one is damaged.
+    terms: dict[str, Any]
+    draws: Draws
     filled: dict[str, Any] = {}
     """Fields of the spec that are not as the terms have them: from the sheet, of a further try, a hidden Difficulty."""
     difficulty_salt: str = ""

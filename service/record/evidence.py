@@ -139,6 +139,9 @@ def link_of(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, req: byt
     `req` is the canonical JSON of its request, where it is known.
     """
     did = events.decode_effects(stored.result)
+    sides = [side for side, _ in thrown.draws]
+    if not thrown.terms or thrown.terms.get("dice", sides) not in (sides, None):
+        raise LogDamaged(f"entry {stored.seq} lacks terms or dice")
     try:
         record = record_of(doc.sid, doc.genesis, thrown)
         text = chain.record_text(record, req or ra3.canonical(record.req))

@@ -28,7 +28,7 @@ class TableDamaged(Exception):  # noqa: N818  # named by the state of the table
 _NUMBER = re.compile(rb"[0-9]{1,15}")
 _FIELDS: Mapping[str, re.Pattern[bytes]] = {
     **dict.fromkeys(("seq", "at", "bytes", "rolls", "next:p"), _NUMBER),
-    **dict.fromkeys(("e", "last", "code"), re.compile(rb".+", re.DOTALL)),
+    **dict.fromkeys(("e", "last", "code", "gm"), re.compile(rb".+", re.DOTALL)),
 }
 """The fields that every table has beside its documents (service/store/lua/preamble.lua)."""
 _MORE: Mapping[str, re.Pattern[bytes]] = {

@@ -89,7 +89,9 @@ def sixes(faces: Sequence[int]) -> bool:
     return set(faces) == {6}
 
 
-async def ground(deployment: Tables, command: Command, request: TableRoll, candidates: Iterable[EpochDoc]) -> EpochDoc:
+async def ground(
+    deployment: Tables, command: Command, request: TableRoll, sent: Line, candidates: Iterable[EpochDoc]
+) -> EpochDoc:
     """Return the first epoch under which a pending request gets nothing but sixes.
 
     A bound request is tried as if it had been made for that epoch.
@@ -97,24 +99,24 @@ async def ground(deployment: Tables, command: Command, request: TableRoll, candi
     session = await cached_session(deployment, command.caller.sid)
     for doc in candidates:
         tried = replace(request, epoch=doc.genesis if request.epoch else None)
-        planned = plan_roll(Snapshot(session, doc, epochs.seeded_epoch(deployment, doc)), command, tried)
+        planned = plan_roll(Snapshot(session, doc, epochs.seeded_epoch(deployment, doc)), command, tried, sent)
         if sixes(planned.event.faces):
             return doc
     raise AssertionError("no candidate is left")
 
 
-async def close_with_a_ground_seed(deployment: Tables, command: Command, request: TableRoll) -> EpochDoc:
+async def close_with_a_ground_seed(deployment: Tables, command: Command, request: TableRoll, sent: Line) -> EpochDoc:
     """Close the open epoch with a client seed tried out for a pending request; return the epoch that was opened."""
     sid = command.caller.sid
     now = (await epochs.revealed_epochs(deployment, sid)).now
     lineage = await deployment.store.lineage(sid)
-    tried = (epochs._following(deployment, now, f"tried {n}", now.rules, lineage) for n in count())
-    opened = await ground(deployment, command, request, tried)
+    tried = (epochs._following(deployment, now, f"tried {n}", lineage) for n in count())
+    opened = await ground(deployment, command, request, sent, tried)
     await epochs.close(deployment, operator_command(sid), opened.client_seed)
     return opened
 
 
-Build = Callable[[Tables, Command, TableRoll], Any]
+Build = Callable[[Tables, Command, TableRoll, Line], Any]
 honest_roll = rolls.roll
 """How the service rolls."""
 

@@ -1,13 +1,12 @@
 """A host who chooses the dice of a negotiated roll: who changes its terms once they have seen the roller's key."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from service.audit import chain
-from service.audit.chain import SeededEpoch
+from service.audit.chain import SeededEpoch, terms_digest
 from service.record.terms import Terms
 from service.session.actions import resisting
 from service.session.rolling import planned
@@ -75,17 +74,8 @@ def test_empty_steps_change_no_request(client: Client, program: Program) -> None
     for agreed in (False, True) * 3:
         table.ok("PATCH", "/actions/a1", {"agreed": agreed}, version="*")
     rolled = ana.bound("/actions/a1/roll", {}, seen["terms_digest"]).json()
-    assert rolled["proof"]["rec"]["req"] == {
-        "system": "buried_secrets",
-        "rating": 2,
-        "rules": "buried_secrets/1",
-        "by": ana.id,
-        "character": "c1",
-        "action": "a1",
-        "terms": seen["terms_digest"],
-        "epoch": ana.genesis,
-        "dice": [6, 6],
-    }
+    assert rolled["proof"]["rec"]["req"] == {"by": ana.id, "terms": seen["terms_digest"], "epoch": ana.genesis}
+    assert rolled["terms"] == seen["terms"]
     status, said = checked(table, ana, program)
     assert (status, "unbound" in said) == (0, False)
 
@@ -103,41 +93,29 @@ def test_another_salt_is_refused(client: Client, program: Program) -> None:
     assert (status, said.count("was not rolled")) == (0, 1)
 
 
-Patched = Callable[[Terms, str], dict[str, Any]]
-
-
-@pytest.mark.parametrize(
-    "build, found",
-    [
-        (lambda _, seen: {"terms": seen}, "the terms that it names are not those of a1"),
-        (lambda terms, _: {"terms": terms.digest}, ALTERED),
-        (lambda *_: {}, ALTERED),
-        # As an earlier version of the service recorded it, whose steps are not judged.
-        (lambda *_: {"version": 3}, ALTERED),
-    ],
-)
-def test_a_patched_service_is_found(
-    client: Client, monkeypatch: pytest.MonkeyPatch, program: Program, build: Patched, found: str
-) -> None:
-    """Found: whatever a service records that draws all the same, the log or what the player sent contradicts it."""
+def test_a_patched_service_is_found(client: Client, monkeypatch: pytest.MonkeyPatch, program: Program) -> None:
+    """Found: a service that draws all the same records other terms than the player sent."""
     table, ana, seen = daggerheart(client)
     salted_again(table)
-    monkeypatch.setattr(planned, "agreed", build)
+    monkeypatch.setattr(planned, "check_terms", lambda *_: None)
     assert ana.bound("/actions/a1/roll", {}, seen["terms_digest"]).status_code == 201
     status, said = checked(table, ana, program)
-    assert (status, found in said) == (1, True), said
+    assert (status, ALTERED in said) == (1, True), said
 
 
-@pytest.mark.parametrize(
-    "build, found",
-    [
-        (lambda _, seen: {"terms": seen}, "its request is not for this consequence"),
-        (lambda terms, _: {"terms": terms.digest}, ALTERED),
-        (lambda *_: {"version": 3}, ALTERED),
-    ],
-)
+def test_terms_of_before_are_found(client: Client, monkeypatch: pytest.MonkeyPatch, program: Program) -> None:
+    """Found: a service that draws for the terms that the player saw has a log whose steps made others."""
+    table, ana, seen = daggerheart(client)
+    salted_again(table)
+    monkeypatch.setattr(planned, "roll_terms", lambda *_, **__: Terms(seen["terms"], seen["terms_digest"]))
+    assert ana.bound("/actions/a1/roll", {}, seen["terms_digest"]).status_code == 201
+    status, said = checked(table, ana, program)
+    assert (status, "is not as a1 had it" in said) == (1, True), said
+
+
+@pytest.mark.parametrize("then, found", [(False, ALTERED), (True, "its terms are not of this consequence")])
 def test_a_resistance_of_a_patched_service_is_found(
-    client: Client, monkeypatch: pytest.MonkeyPatch, program: Program, build: Patched, found: str
+    client: Client, monkeypatch: pytest.MonkeyPatch, program: Program, *, then: bool, found: str
 ) -> None:
     """Found: a resistance to another consequence than was seen, whatever its record says of the terms."""
     table = open_table(client, options={"given_dice": True})
@@ -146,10 +124,16 @@ def test_a_resistance_of_a_patched_service_is_found(
     aid = ana.ask("POST", "/rolls", {"spec": spec, "character": "c1"})["action"]
     table.ok("POST", f"/actions/{aid}/choices", {"picks": [{"id": "harm"}]})
     [pending] = ana.ask("GET", f"/actions/{aid}/stakes?rating=1")["pending"]
-    seen, body = pending["chances"][0]["terms_digest"], {"consequence": "n1", "rating": 2}
+    [chances] = pending["chances"]
+    seen, body = chances["terms_digest"], {"consequence": "n1", "rating": 2}
     refused = ana.bound(f"/actions/{aid}/resistances", body, seen)
     assert (refused.status_code, refused.json()["code"]) == (412, "terms_changed")
-    monkeypatch.setattr(resisting, "agreed", build)
+    if then:
+        terms = chances["terms"] | {"consequence": chances["terms"]["consequence"] | {"severity": "lesser"}}
+        monkeypatch.setattr(resisting, "resistance_terms", lambda *_, **__: Terms(terms, terms_digest(terms)))
+        body["rating"], seen = 1, terms_digest(terms)
+    else:
+        monkeypatch.setattr(resisting, "check_terms", lambda *_: None)
     assert ana.bound(f"/actions/{aid}/resistances", body, seen).status_code == 201
     status, said = checked(table, ana, program)
     assert (status, found in said) == (1, True), said
@@ -185,8 +169,9 @@ def test_what_a_refused_roll_against_a_hidden_difficulty_shows(client: Client, p
     other["sent"]["key"] = KEY.format(8)
     ana.sent.append(json.dumps(other))
     seed = bytes.fromhex(ana.close()["epoch"]["seed"])
-    opened = SeededEpoch(table.sid, 0, bytes.fromhex(rolled["proof"]["rec"]["req"]["epoch"]), seed)
-    faces = [face for _, face in chain.roll(opened, KEY.format(8), rolled["proof"]["rec"]["req"]).draws]
+    req = rolled["proof"]["rec"]["req"]
+    opened = SeededEpoch(table.sid, 0, bytes.fromhex(req["epoch"]), seed)
+    faces = [face for _, face in chain.roll(opened, KEY.format(8), req, rolled["terms"]["dice"]).draws]
     _, said = program(table.call("GET", "/export").content, ana.kept, me=ana.id)
     told = f"{KEY.format(8)} was not rolled; it would have been {', '.join(map(str, faces))}"
     assert [line for line in said.splitlines() if line.endswith(told)], said

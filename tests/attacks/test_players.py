@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.session import epochs
 from service.store.keys import keys
 from service.verify.export import verify
-from tests.attacks.hostile import BS, KEY, MASTER, Player
+from tests.attacks.hostile import BS, KEY, Player
 from tests.client import Client
 from tests.contract import DOCUMENT
 from tests.store.servers import connected
@@ -18,6 +18,8 @@ from tests.table import Table, open_table, places
 NUMBER = 87
 """A hidden Difficulty that no other number of the table is likely to be."""
 HIDDEN = {"system": "daggerheart", "trait": 2, "difficulty": NUMBER, "difficulty_hidden": True}
+SALTS = ["5a" * 31 + "17", "5b" * 31 + "18"]
+"""Of the GM's device."""
 READS = [
     path
     for path, item in DOCUMENT["paths"].items()
@@ -50,14 +52,14 @@ def test_a_reveal_opens_no_hidden_difficulty(brief: Client) -> None:
     table = open_table(brief, system="daggerheart")
     ana = Player(table)
     genesis = table.ok("GET", "")["epoch"]["genesis"]
-    salt = "5a" * 31 + "17"
+    bodies = [{"spec": HIDDEN, "difficulty_salt": salt} for salt in SALTS]
     rolled = [
-        table.ok("POST", "/rolls", {"spec": HIDDEN}, key=KEY.format(1)),
-        table.ok("POST", "/rolls", {"spec": HIDDEN, "epoch": genesis, "difficulty_salt": salt}, key=KEY.format(2)),
+        table.ok("POST", "/rolls", bodies[0], key=KEY.format(1)),
+        table.ok("POST", "/rolls", bodies[1] | {"epoch": genesis}, key=KEY.format(2)),
     ]
     seed = bytes.fromhex(ana.close()["epoch"]["seed"])
-    salts = [chain.difficulty_salt(MASTER, table.sid, KEY.format(1), 0), bytes.fromhex(salt)]
-    digests = [entry["proof"]["rec"]["req"]["difficulty"] for entry in rolled]
+    salts = [bytes.fromhex(salt) for salt in SALTS]
+    digests = [entry["terms"]["spec"]["difficulty"] for entry in rolled]
     # These are the salts that she would need.
     assert [chain.hidden_difficulty(one, NUMBER).hex() for one in salts] == digests
     seen = read(table, ana.token)
@@ -76,29 +78,29 @@ def guesses(seed: bytes, table: Table, rolled: list[Any]) -> Any:
     """Yield every salt that somebody might derive from what is public after the reveal."""
     terms = table.ok("GET", "/audit")["epochs"][0]
     sid = table.sid.encode()
-    parts = [b"", sid, ra2.u64(0), terms["lineage"].encode(), bytes.fromhex(terms["genesis"])]
+    parts = [b"", sid, ra3.u64(0), terms["lineage"].encode(), bytes.fromhex(terms["genesis"])]
     for entry in rolled:
         proof = entry["proof"]
-        parts += [proof["rec"]["key"].encode(), bytes.fromhex(proof["leaf"]), ra2.canonical(proof["rec"]["req"])]
+        parts += [proof["rec"]["key"].encode(), bytes.fromhex(proof["leaf"]), ra3.canonical(proof["rec"]["req"])]
     roots = [seed, bytes(32), b"", bytes.fromhex(terms["commit"]), bytes.fromhex(terms["genesis"])]
     for root, tag in itertools.product(roots, ("difficulty", "salt", "seed", "roll")):
         yield root
         for one, other in itertools.product(parts, parts):
-            yield ra2.mac(root, tag, one, other)
-            yield ra2.mac(root, tag, sid, one, ra2.u64(0))
+            yield ra3.mac(root, tag, one, other)
+            yield ra3.mac(root, tag, sid, one, ra3.u64(0))
         for one in parts:
-            yield ra2.mac(root, tag, one)
+            yield ra3.mac(root, tag, one)
 
 
 def test_no_answer_tells_whether_a_guess_is_right(client: Client) -> None:
     """Prevented: the GM's key, which the record tells, is no oracle: each guess under it is refused alike."""
     table = open_table(client, system="daggerheart")
     ana = Player(table)
-    table.ok("POST", "/rolls", {"spec": HIDDEN}, key=KEY.format(1))
+    table.ok("POST", "/rolls", {"spec": HIDDEN, "difficulty_salt": SALTS[0]}, key=KEY.format(1))
     ana.close()
     answers = []
     for number in (NUMBER - 1, NUMBER, NUMBER + 1):
-        body = {"spec": HIDDEN | {"difficulty": number}}
+        body = {"spec": HIDDEN | {"difficulty": number}, "difficulty_salt": SALTS[0]}
         answer = table.call("POST", "/rolls", body, token=ana.token, key=KEY.format(1))
         answers.append((answer.status_code, answer.text))
     assert len(set(answers)) == 1

@@ -288,6 +288,10 @@ class Evening:
         assert seen.get("problem") == open_to_all.get("problem") or "hidden" in str(action["spec"])
         assert seen["costs"] == open_to_all["costs"]
         problem = seen.get("problem")
+        if self.table.ok("GET", path, token=token)["thrower"] != token.partition(".")[0]:
+            assert self.rolled(token, path, random)["code"] == "not_thrower"
+            self.call(self.tokens[0], "PATCH", path, {"thrower": token.partition(".")[0]})
+            seen, open_to_all = (self.table.ok("GET", f"{path}/stakes", token=one) for one in (self.tokens[0], token))
         rolled = self.rolled(token, path, random)
         if seen["state"] == "draft":
             assert rolled["refused"]

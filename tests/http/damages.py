@@ -26,7 +26,7 @@ WRITERS: dict[str, Callable[[Redis, str], object]] = {
 KEY_TYPES = {name: {"log": "stream", "presence": "zset"}.get(name, "hash") for name in asdict(keys(""))}
 OWN_TESTS = ("draft", "tickets", "webhooks", "presence")
 """Keys that a table's calls can do without: of imports, of streams, and those that test_webhooks.py damages."""
-REQUIRED = ("session", "shared", "epoch", "e", "last", "rolls", "code", "seq", "at", "bytes", "next:p")
+REQUIRED = ("session", "shared", "epoch", "e", "last", "rolls", "code", "seq", "at", "bytes", "next:p", "gm")
 """Fields that every table has; the first three are documents."""
 DOCUMENTS = ("session", "shared", "epoch", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "k3", "a1", "a2", "hidden")
 """`hidden` is a clock that only the GM sees."""

@@ -68,8 +68,10 @@ class Scene:
         trade = {"kind": "trade", "trade": "position_for_effect"}
         table.ok("POST", "/actions/a1/offers", trade, token=tokens["player"])
         table.ok("POST", "/actions/a1/offers/o1/answers", {"answer": "accept"})
+        # Of each their own to throw: the first is of the player's character, the last of the GM's.
         befalls = [{"id": "harm"}, {"id": "harm", "character": "c2"}]
         table.ok("POST", "/actions", {"kind": "narrated", "character": "c1", "consequences": befalls})
+        table.ok("POST", "/actions", {"character": "c2", "spec": spec})
         for _ in range(2):
             table.ok("POST", "/webhooks", {"url": "https://bot.example/rollwright", "types": ["imported"]})
         if rolled:
@@ -82,6 +84,7 @@ class Scene:
         named["file"] = FILES.get(operation["operationId"], "")
         named["version"] = play.built().version
         others = {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}, "deleteWebhook": {"hid": "h2"}}
+        others |= {"rollAction": {"aid": "a3"}} if who == "gm" else {}
         named |= others.get(operation["operationId"], {})
         headers = self._headers(operation) | (
             {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}

@@ -79,7 +79,7 @@ def test_a_store_that_was_tampered_with_does_not_roll(client: Client, raw: redis
 
 
 def test_a_roll_proves_itself(client: Client) -> None:
-    """A roll's record has its key and the digest of its terms, and leaf, head and receipt are those that anybody computes."""
+    """A roll's record has key and digest of terms, and leaf, head and receipt are those that anybody computes."""
     table = open_table(client)
     first, second = rolled(table, key=KEY), rolled(table)
     assert first["ruling"]["audit"] == {"kind": "committed", "scheme": "ra3", "epoch": 0, "bound": False}

@@ -170,6 +170,8 @@ _NOT_YOURS: dict[str, tuple[str, str, Any]] = {
     "choose its branch": ("POST", "/actions/r{seq}/choices", {"branch": "withdraw"}),
     "take what befalls it": ("POST", "/actions/a2/choices", {"take": ["n1"]}),
     "resist what befalls it": ("POST", "/actions/a2/resistances", {"consequence": "n1", "rating": 2}),
+    "roll what it does": ("POST", "/actions/a1/roll", {}),
+    "roll what the GM's does": ("POST", "/actions/a3/roll", {}),
     "take what befalls the GM's": ("POST", "/actions/a2/choices", {"take": ["n2"]}),
     "resist what befalls the GM's": ("POST", "/actions/a2/resistances", {"consequence": "n2", "rating": 2}),
     "edit the GM's": ("PATCH", "/characters/c2", {"note": "mine"}),
@@ -183,11 +185,18 @@ _NOT_YOURS: dict[str, tuple[str, str, Any]] = {
     "renew the GM's token": ("POST", "/players/p1/token", None),
 }
 _CHOICES = "/actions/r{seq}/choices"
+
+
+def _code(name: str) -> str:
+    """Return the code of a refusal: dice are thrown by one person alone."""
+    return "not_thrower" if name.startswith(("resist ", "roll what ")) else "not_yours"
+
+
 REFUSED: dict[str, tuple[str, str, str, str, Any]] = {
-    **{name: ("bo", "not_yours", *call) for name, call in _NOT_YOURS.items()},
+    **{name: ("bo", _code(name), *call) for name, call in _NOT_YOURS.items()},
     # Consequences are its owner's to take or resist, not the GM's.
-    **{f"{name}, by the GM": ("gm", "not_yours", *_NOT_YOURS[name])
-       for name in ("take what befalls it", "resist what befalls it")},
+    **{f"{name}, by the GM": ("gm", _code(name), *_NOT_YOURS[name])
+       for name in ("take what befalls it", "resist what befalls it", "roll what it does")},
     # What the GM settles, even of one's own character's roll.
     "tracks of the table": ("player", "wrong_role", "POST", "/changes", {"changes": [STRESS | {"who": "session"}]}),
     "settle": ("player", "wrong_role", "POST", _CHOICES, {}),

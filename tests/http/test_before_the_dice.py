@@ -7,6 +7,7 @@ import pytest
 
 from service.audit import chain
 from service.verify.export import verify
+from tests.proofs import body_of
 from tests.scene import PROWL, Scene
 
 PICK = {"goal": "Open the safe", "ability": "insight", "score": 1, "threat": "The alarm rings"}
@@ -209,7 +210,7 @@ def test_a_hidden_difficulty_with_given_dice_is_opened(by_action: bool, scene: C
         seq = play.roll(play.ana, [7, 5])["seq"]
     else:
         spec = {"system": "daggerheart", **LEAP, **hidden, "dice": [7, 5]}
-        seq, commit = play.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"], None
+        seq, commit = play.table.ok("POST", "/rolls", body_of(spec, character="c1"))["seq"], None
     opened = play.table.ok("POST", f"/rolls/{seq}/difficulty", {}, token=play.gm)
     assert opened["difficulty"] == 14
     digest = chain.hidden_difficulty(bytes.fromhex(opened["difficulty_salt"]), 14).hex()

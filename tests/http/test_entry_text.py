@@ -14,6 +14,7 @@ from service.http.render.forms import EVENT_FORMS
 from service.session.log.entries import AnyLogEntry, UnknownEntry
 from service.store.keys import keys
 from tests.client import Client
+from tests.proofs import body_of
 from tests.table import Table, open_table
 
 TEXT = {"Accept": "text/plain"}
@@ -326,7 +327,7 @@ def test_every_change_answers_with_its_line(client: Client) -> None:
     table.ok("POST", "/characters", {"name": "Moss"}, token=ana)
     table.ok("POST", "/clocks", {"name": "Storm", "size": 4})
     hidden = {"system": "daggerheart", "trait": 1, "difficulty": 14, "difficulty_hidden": True}
-    seq = table.ok("POST", "/rolls", {"spec": hidden, "character": "c1"})["seq"]
+    seq = table.ok("POST", "/rolls", body_of(hidden, character="c1"))["seq"]
     asked: list[tuple[str, str, Any, str | None]] = [
         ("PATCH", "", {"name": "The Wood"}, "*"),
         ("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 1}], "note": "thorns"}, None),

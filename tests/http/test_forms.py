@@ -18,6 +18,7 @@ from service.rules.outcome import Ruling
 from service.rules.systems import ALL, EXAMPLES
 from service.session.rolling import stateless
 from tests.client import Client
+from tests.proofs import body_of
 from tests.scene import PROWL, Scene
 from tests.strategies import allowed
 
@@ -202,7 +203,7 @@ def test_a_hidden_verdict_is_in_no_form(scene: Callable[..., Scene]) -> None:
     made: list[list[str]] = [[], []]
     for at, (play, difficulty) in enumerate(zip(plays, (9, 19), strict=True)):
         spec = {"system": "daggerheart", "difficulty": difficulty, "difficulty_hidden": True, "trait": 2}
-        rolled = play.table.ok("POST", "/rolls", {"spec": spec | {"dice": [7, 5]}, "character": "c1"})
+        rolled = play.table.ok("POST", "/rolls", body_of(spec | {"dice": [7, 5]}, character="c1"))
         made[at] = [in_form(play, rolled["seq"], media, play.ana) for media in FORMS]
         assert ("success" in in_form(play, rolled["seq"], MARKDOWN)) == (difficulty == 9)
     assert made[0] == made[1]

@@ -87,8 +87,8 @@ class Scene:
         answers = [self.call("GET", path.format(**here), token=token) for path in [*READS, "/log?limit=200"]]
         seen = self.call("GET", "/actions/a1", token=token)
         tag = seen.json()["etag"]
-        # What the roll would be made of now is no part of what a change agrees to.
-        beside = {"problem", "opportunity_lost", "terms", "terms_digest"}
+        # What the roll would be made of now, and by whom, is no part of what a change agrees to.
+        beside = {"problem", "opportunity_lost", "terms", "terms_digest", "thrower"}
         what = json.dumps(
             {name: one for name, one in seen.json().items() if name not in beside} | {"etag": ""},
             separators=(",", ":"),

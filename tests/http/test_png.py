@@ -9,6 +9,7 @@ from service.rules.systems import SYSTEMS
 from tests.client import Client
 from tests.http.conftest import Start
 from tests.http.test_forms import HOSTILE
+from tests.proofs import body_of
 from tests.table import open_table
 from tools.golden import golden
 
@@ -86,7 +87,7 @@ def test_a_player_gets_the_picture_of_what_they_see(client: Client) -> None:
     table = open_table(client, "daggerheart")
     ana = table.join()
     spec = {"system": "daggerheart", "trait": 1, "difficulty": 14, "difficulty_hidden": True}
-    rolled = table.ok("POST", "/rolls", {"spec": spec})
+    rolled = table.ok("POST", "/rolls", body_of(spec))
     path = f"/rolls/{rolled['seq']}"
     gm, player = (table.call("GET", path, token=token, headers=PNG) for token in (table.gm, ana))
     assert size(gm.content)

@@ -221,7 +221,7 @@ def test_a_member_counts_once(scene: Callable[..., Published]) -> None:
     play = scene()
     member = play.part(play.ben, "c2", PROWL | {"group_member": True}, [6, 1])
     lead = play.open(play.ana, PROWL, joins=[member])["id"]
-    second = play.open(play.gm, PROWL, joins=[member])["id"]
+    second = play.open(play.gm, PROWL, joins=[member], thrower="p1")["id"]
     for play.aid in (lead, second):
         play.set(play.gm, agreed=True)
     play.aid = lead
@@ -257,7 +257,7 @@ def test_a_joined_roll_is_reversed(scene: Callable[..., Published]) -> None:
 def test_a_fortune_roll(scene: Callable[..., Published], game: str) -> None:
     """As many dice as a rating; the result ticks a clock by 1, 2, 3 or 5 (FITD-P3)."""
     play = scene(game)
-    play.open(play.gm, {"system": "fortune", "goal": "Do the guards come?", "rating": 2}, clock="k1")
+    play.open(play.gm, {"system": "fortune", "goal": "Do the guards come?", "rating": 2}, clock="k1", thrower="p1")
     assert play.read()["state"] == "ready"
     entry = play.roll(play.gm, [6, 6])
     assert (entry["ruling"]["outcome"], entry["ruling"]["progress"]) == ("critical_success", 5)

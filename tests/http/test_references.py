@@ -24,7 +24,8 @@ def negotiated(client: Client) -> Table:
     ben = table.join("Ben")
     owned = table.ok("POST", "/characters", {"name": "Moss"}, token=ben)["id"]
     goal = {"goal": "Over", "ability": "social", "score": 2}
-    aid = table.ok("POST", "/actions", {"character": owned, "spec": goal, "clock": "k1"}, token=ben)["id"]
+    new = {"character": owned, "spec": goal, "clock": "k1", "thrower": "p2"}
+    aid = table.ok("POST", "/actions", new, token=ben)["id"]
     table.ok("POST", f"/actions/{aid}/offers", {"kind": "assist", "character": "c2"})
     return table
 
@@ -75,6 +76,8 @@ def test_another_reference_is_refused_or_does_no_harm(client: Client, data: st.D
         ("a", "clock", "c1", "`clock` is c1, and must be a clock"),
         ("a", "clock", "k99", "`clock` is k99, which this table never had"),
         ("a", "opened_by", "c1", "`opened_by` is c1, and must be a person"),
+        ("a", "thrower", "c1", "`thrower` is c1, and must be a person"),
+        ("a", "thrower", "p99", "`thrower` is p99, which this table never had"),
         ("a", "follows", "p1", "`follows` is p1, and must be an action"),
         ("c", "owner", "k1", "Expected a person's id (such as p1) - at `$.owner`"),
         ("c", "owner", "p99", "`owner` is p99, which this table never had"),

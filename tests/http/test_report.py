@@ -15,6 +15,7 @@ from service.session.commands import Caller
 from service.session.fairness import report as reports
 from service.store.keys import keys
 from tests.client import Client
+from tests.proofs import body_of
 from tests.store.servers import connected
 from tests.table import Table, open_table
 
@@ -38,7 +39,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def roll(table: Table, times: int, **more: Any) -> None:
     """Roll some times."""
     for _ in range(times):
-        table.ok("POST", "/rolls", {"spec": DUALITY | more})
+        table.ok("POST", "/rolls", body_of(DUALITY | more))
 
 
 def by(client: Client, table: Table, token: str | None = None) -> Any:

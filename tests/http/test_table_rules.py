@@ -543,7 +543,7 @@ def test_an_unbound_roll_is_named_in_each_reply(client: Client, monkeypatch: pyt
         (DH | {"difficulty": 14}, {}, "; unbound\n"),
         (DH | {"difficulty": 14}, bound, ""),
         (DH | {"difficulty": 14, "dice": [5, 3]}, {}, ""),
-        (hidden, {}, "; unbound\n"),
+        (hidden, salt, "; unbound\n"),
         (hidden, bound | salt, ""),
     ):
         told = table.call("POST", "/rolls", {"spec": spec} | more, token=ana, headers=text).text

@@ -145,7 +145,7 @@ def test_a_clock_that_players_do_not_see(scene: Callable[..., Scene]) -> None:
 
 
 def test_an_epoch_needs_terms(scene: Callable[..., Scene]) -> None:
-    """A roll for an epoch names the terms too, and so does a resistance; without both it is unbound, and has its terms."""
+    """A roll for an epoch names the terms too, and so does a resistance; without both it is unbound."""
     play = scene()
     seen = ready(play)
     body = {"epoch": genesis(play)}

@@ -23,6 +23,7 @@ from tests.client import Client
 from tests.clock import PATIENT
 from tests.contract import DOCUMENT
 from tests.http.conftest import Start
+from tests.proofs import body_of
 from tests.receiver import HURRIED, Message, Receiver, receiving
 from tests.store.servers import connected, programs, serving
 from tests.table import Table, open_table
@@ -336,7 +337,7 @@ def test_what_is_hidden(home: Client, receiver: Receiver) -> None:
         table.ok("POST", "/characters", {"name": "Moss"})
         table.ok("POST", "/clocks", {"name": "They know of it", "size": 4, "visible": False})
         hidden = {"system": "daggerheart", "trait": 1, "difficulty": 17, "difficulty_hidden": True}
-        rolled = table.ok("POST", "/rolls", {"spec": hidden, "character": "c1"})
+        rolled = table.ok("POST", "/rolls", body_of(hidden, character="c1"))
         final = turn(table)
         wait_until(
             lambda: numbers(gm.messages)[-1:] == [final["seq"]] and numbers(receiver.messages)[-1:] == [final["seq"]]

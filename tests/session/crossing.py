@@ -273,8 +273,9 @@ def reversal(who: str, seq: int, *, with_later: bool = False) -> Step:
 
 def direct_roll(who: str, system: str, spec: Mapping[str, Any], **fields: Any) -> Step:
     """Roll the first character without an action."""
-    asked = TableRoll(spec=msgspec.convert({"system": system, **spec}, SYSTEMS[system].spec), character="c1", **fields)
-    return Step(who, lambda table, command: rolls.roll(table.tables, command, asked))
+    sent = {"spec": {"system": system, **spec}, "character": "c1", **fields}
+    asked = TableRoll(spec=msgspec.convert(sent["spec"], SYSTEMS[system].spec), character="c1", **fields)
+    return Step(who, lambda table, command: rolls.roll(table.tables, command, asked, sent))
 
 
 def character(who: str) -> Step:

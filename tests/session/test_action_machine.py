@@ -125,6 +125,15 @@ class Negotiation(RuleBasedStateMachine):
             assert self.doc.clock == clock
             assert self.doc.agreed == (by == "gm" or (before.agreed and before.clock == clock))
 
+    @rule(by=st.sampled_from(PEOPLE), thrower=st.sampled_from(["ben", "gm", ""]))
+    def name_thrower(self, by: str, thrower: str) -> None:
+        """Name who throws, or nobody: the actor or the GM, and what was agreed stays so."""
+        before = self.doc
+        done = self.change(by, thrower=thrower)
+        assert done == (by != "ben" and self.is_open(before))
+        if done and before and self.doc:
+            assert (self.doc.thrower, self.doc.agreed) == (thrower, before.agreed)
+
     @rule(by=st.sampled_from(PEOPLE), name=st.sampled_from(["task", "fiction_changed", "override"]))
     def explain(self, by: str, name: str) -> None:
         """Write a field that is not of the spec, each by its owner."""

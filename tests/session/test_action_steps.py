@@ -86,6 +86,17 @@ def test_since_when_somebody_is_awaited() -> None:
     assert play.awaits() == [("c1", "roll", 8)]
 
 
+def test_who_throws_is_awaited() -> None:
+    """Of a ready action the person who was named to throw, else the actor, from then on; what was agreed stays so."""
+    play = Play().open().set("gm", agreed=True).set("ana", thrower="ben")
+    assert (play.awaits(), play.open_doc.agreed) == ([("ben", "roll", 3)], True)
+    play.set("gm", thrower="")
+    assert (play.awaits(), play.open_doc.agreed) == ([("c1", "roll", 4)], True)
+    with pytest.raises(StepRefused) as refused:
+        play.set("ben", thrower="ben")
+    assert refused.value.code == "not_yours"
+
+
 def test_a_difficulty_without_a_number_awaits_the_gm() -> None:
     """The label is the GM's, so what it lacks is too; what the player's fields lack is theirs."""
     play = Play("daggerheart").open("ana", goal="in", trait=1)

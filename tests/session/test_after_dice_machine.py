@@ -76,7 +76,7 @@ class AfterTheDice(RuleBasedStateMachine):
         """Roll with any faces."""
         game = SYSTEMS[spec["system"]]
         terms = {"spec": spec, "character": "c1", "clock": "k1"}
-        rolled = events.Rolled(by="ana", terms=terms, rules=game.rules, outcome="")
+        rolled = events.Rolled(by="ana", terms=terms, draws=(), rules=game.rules, outcome="")
         draws = tuple([(side, data.draw(st.integers(1, side))) for side in settled_of(rolled)[1].sides])
         rolled = msgspec.structs.replace(rolled, draws=draws)
         ruling = ruling_of(rolled)
@@ -202,22 +202,36 @@ class AfterTheDice(RuleBasedStateMachine):
         assert not done or (by == "gm" and one.state == "pending")
 
     @precondition(lambda self: self.doc.consequences)
+    @rule(by=st.sampled_from(PEOPLE), thrower=st.sampled_from(["ben", ""]), data=st.data())
+    def name_thrower(self, by: str, thrower: str, data: st.DataObject) -> None:
+        """Name who throws to resist: the GM, or who acts for the one whom it befalls; nothing else changes."""
+        one = data.draw(st.sampled_from(self.doc.consequences))
+        before = self.doc
+        done = self.choose(by, throwers={one.id: thrower})
+        may = by in {"gm", OWNERS[one.character]} and one.state == "pending"
+        assert done == may or (not done and before.state == "settled")
+        if done:
+            assert next(each.thrower for each in self.doc.consequences if each.id == one.id) == thrower
+            plain = [
+                [msgspec.structs.replace(each, thrower="") for each in doc.consequences] for doc in (before, self.doc)
+            ]
+            assert plain[0] == plain[1]
+            assert (self.doc.due, self.doc.state, self.doc.told) == (before.due, before.state, before.told)
+
+    @precondition(lambda self: self.doc.consequences)
     @rule(by=st.sampled_from(PEOPLE), faces=st.tuples(st.integers(1, 6), st.integers(1, 6)), data=st.data())
     def resist(self, by: str, faces: tuple[int, int], data: st.DataObject) -> None:
-        """Resist a consequence: who acts for the one whom it befalls; never more is left than there was."""
+        """Resist a consequence, whoever throws for it; never more is left than there was."""
         one = data.draw(st.sampled_from(self.doc.consequences))
-        by = data.draw(st.sampled_from([OWNERS[one.character], by]))
         participant = self.participant(by)
         try:
             pending = resistible(self.doc, participant, one.id)
         except (StepRefused, RuleError):
             return
-        assert (OWNERS[one.character], one.state, one.resistible) == (by, "pending", True)
-        ruling = resistance_of(pending, {"system": self.doc.system, "rating": 2}, Tape(faces))
+        assert (one.state, one.resistible) == ("pending", True)
+        ruling = resistance_of(pending, SYSTEMS[self.doc.system].rules, 2, Tape(faces))
         assert ruling.stress == (-1 if faces == (6, 6) else 6 - max(faces))
-        event = events.Resisted(
-            by=by, req={}, faces=faces, action="r7", character=one.character, consequence=one.id, stress=ruling.stress
-        )
+        event = events.Resisted(by=by, action="r7", character=one.character, consequence=one.id, stress=ruling.stress)
         before = dict(self.boxes)
         self.keep(after_resistance(self.doc, participant, event), event)
         added = sum(self.boxes.values()) - sum(before.values())

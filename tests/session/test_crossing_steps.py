@@ -2,11 +2,13 @@
 
 import asyncio
 from itertools import combinations_with_replacement
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from msgspec import Struct
 
+from service.session.actions import checks
 from tests.conftest import part_of
 from tests.session.crossing import (
     Outcome,
@@ -37,6 +39,12 @@ from tests.session.crossing import (
 )
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(autouse=True)
+def same_salts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same salt for each hidden Difficulty: dice depend on it, and are compared."""
+    monkeypatch.setattr(checks, "secrets", SimpleNamespace(token_hex=lambda size: "5b" * size))
 
 
 class Scenario(Struct, frozen=True):
@@ -129,6 +137,7 @@ HELPED = Scenario(
         "another sheet": edited("ana", "c1", sheet={"ratings": {"prowl": 3}}),
         "terms taken anew": terms("ana", spec={}),
         "the roll": roll("ana"),
+        "the GM throws": terms("gm", thrower="p1"),
         "the roll by the GM": roll("gm"),
         "the roll of the other action": roll("ana", of="a2"),
         "the end of the other action": terms("gm", of="a2", state="refused"),
@@ -169,7 +178,7 @@ HIDDEN = Scenario(
         "another die": offer("cleo", kind="die", die={"source": "Luck", "sides": 8}),
         "the roll": roll("ana"),
         "the roll of terms as seen": roll("ana", seen=True),
-        "the roll by the GM": roll("gm"),
+        "the GM throws": terms("gm", thrower="p1"),
     },
 )
 """An action against a hidden Difficulty, with help accepted, help and a die offered, and Experiences paid in Hope."""
@@ -183,13 +192,14 @@ DECLARED = Scenario(
         opened("gm", spec=RUN, task="the door"),
         opened("gm", spec=RUN, declare=3, task="the door"),
         opened("gm", spec=RUN),
+        opened("gm", spec=RUN, thrower="p1"),
     ],
     {
         "the roll that declares": roll("ana"),
         "the roll that declares more": roll("ana", of="a3"),
         "a roll that declares nothing": roll("ana", of="a2"),
         "another that declares nothing": roll("ana", of="a4"),
-        "that roll by the GM": roll("gm", of="a4"),
+        "one that the GM throws": roll("gm", of="a5"),
         "a roll that fails at the task": roll("ana", of="a2", dice=(1, 1, 1, 1)),
         "a roll beside all actions": direct_roll("ana", "underworld", RUN, task="the door"),
         "a new turn": new_turn("gm"),
@@ -200,7 +210,7 @@ DECLARED = Scenario(
         "the end": terms("ana", state="cancelled"),
     },
 )
-"""Four ready actions of a character in a turn: two declare, two are tries at one task."""
+"""Five ready actions of a character in a turn: two declare, two are tries at one task."""
 
 SNEAK = {"goal": "in", "ability": "social", "score": 2, "threat": "the alarm"}
 REPEATED = Scenario(
@@ -209,14 +219,14 @@ REPEATED = Scenario(
         opened("gm", spec=SNEAK),
         roll("ana", dice=(1, 2)),
         opened("gm", spec={}, follows="a1"),
-        *[opened("gm", spec=SNEAK | {"goal": "out"}) for _ in range(2)],
+        *[opened("gm", spec=SNEAK | {"goal": "out"}, thrower=thrower) for thrower in (None, None, "p1")],
     ],
     {
         "the roll that follows": roll("ana", of="a2"),
         "a roll that fails": roll("ana", of="a3", dice=(1, 2)),
         "a roll that succeeds": roll("ana", of="a3", dice=(6, 6)),
         "the same that fails": roll("ana", of="a4", dice=(1, 2)),
-        "the same by the GM": roll("gm", of="a4"),
+        "the same by the GM": roll("gm", of="a5"),
         "a roll beside all actions": direct_roll("ana", "fallen_empire", SNEAK | {"goal": "out"}),
         "an action that follows": opened("ana", spec={}, follows="a3"),
         "another that follows": opened("gm", spec={}, follows="a1"),
@@ -226,7 +236,7 @@ REPEATED = Scenario(
         "the end": terms("ana", of="a3", state="cancelled"),
     },
 )
-"""An action that follows a failed one, and two with the same goal and approach."""
+"""An action that follows a failed one, and three with the same goal and approach, one of them thrown by the GM."""
 
 SLOT = Scenario(
     "terminal_iv",
@@ -347,7 +357,7 @@ JOINED = Scenario(
         opened("gm", character="c2", spec=PROWL | {"position": "controlled", "sets_up": "effect"}),
         roll("ben", of="a2", dice=(4, 1)),
         choice("ben", of="a2", branch="do_it"),
-        *[opened("gm", spec=PROWL, clock="k1", joins=["a1", "a2"]) for _ in range(2)],
+        *[opened("gm", spec=PROWL, clock="k1", joins=["a1", "a2"], thrower=thrower) for thrower in (None, "p1")],
     ],
     {
         "a roll that joins both": roll("ana", of="a3", dice=(1, 2)),
@@ -394,6 +404,35 @@ STARTED = Scenario(
 )
 """Three ready actions with bargains that start clocks, one of them accepted."""
 
+THROWN = Scenario(
+    "buried_secrets",
+    [
+        opened("gm", spec=PROWL, thrower="p3"),
+        opened("gm", spec=PROWL),
+        roll("ana", of="a2", dice=(1, 2)),
+        choice("gm", of="a2", picks=[{"id": "harm"}], throwers={"n1": "p3"}),
+    ],
+    {
+        "the roll by Ben": roll("ben"),
+        "the roll by Ana": roll("ana"),
+        "Ana throws": terms("ana", thrower=None),
+        "Cleo throws": terms("gm", thrower="p4"),
+        "agreement taken back": terms("gm", agreed=False),
+        "Ben resists": resistance("ben", of="a2", consequence="n1", rating=2),
+        "Ana resists": resistance("ana", of="a2", consequence="n1", rating=2),
+        "Ana may resist": choice("ana", of="a2", throwers={"n1": None}),
+        "Cleo may resist": choice("gm", of="a2", throwers={"n1": "p4"}),
+        "the harm taken": choice("ana", of="a2", take=["n1"]),
+        "Ben revoked": revoked("gm", "p3"),
+        "Cleo revoked": revoked("gm", "p4"),
+        "the owner revoked": revoked("gm", "p2"),
+        "another GM": new_gm("gm", "p3"),
+        "another owner": edited("gm", "c1", owner="p4"),
+        "the character gone": deleted("ana", "c1"),
+    },
+)
+"""An action and a pending consequence of Ana's character that Ben is to throw for."""
+
 SCENARIOS = {
     "negotiated": NEGOTIATED,
     "followed": FOLLOWED,
@@ -407,6 +446,7 @@ SCENARIOS = {
     "branched": BRANCHED,
     "joined": JOINED,
     "started": STARTED,
+    "thrown": THROWN,
 }
 LATE = ((0, 0), (0, 3), (2, 0))
 """How many round trips to Redis each of two steps begins late: a step makes up to seven, and writes in the last."""

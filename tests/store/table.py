@@ -84,7 +84,9 @@ class Table:
 
     async def open(self, **fields: int) -> LogRecord:
         """Open it, or hear of it again."""
-        call = CreateCall(docs=documents(), fields={"code": CODE, "next:p": len(PEOPLE)} | epoch_fields() | fields)
+        call = CreateCall(
+            docs=documents(), fields={"code": CODE, "gm": "p1", "next:p": len(PEOPLE)} | epoch_fields() | fields
+        )
         idempotency = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
         return await self.sessions.change(self.sid, call, idempotency=idempotency, entry=b'{"type":"session_created"}')
 

@@ -134,7 +134,7 @@ async def staged(table: Table) -> list[LogRecord]:
 
 async def create(table: Table, idempotency: IdempotencyKey) -> LogRecord:
     """Make the table of an import."""
-    fields = {"code": CODE, "next:p": len(PEOPLE), "seq": 5, "at": 5000, "bytes": 70} | epoch_fields()
+    fields = {"code": CODE, "gm": "p1", "next:p": len(PEOPLE), "seq": 5, "at": 5000, "bytes": 70} | epoch_fields()
     call = CreateCall(fields=fields, staged=STAGED)
     return await table.sessions.change(
         table.sid, call, credentials=Credentials("p1"), idempotency=idempotency, entry=b'{"type":"imported"}'

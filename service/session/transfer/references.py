@@ -35,14 +35,20 @@ _NAMED = {"p": "a person", "c": "a character", "k": "a clock", "a": "an action",
 _FIELDS: Mapping[type[Struct], Mapping[str, Kinds]] = {
     CharacterDoc: {"owner": _PERSON},
     ClockDoc: {"rival": _CLOCK, "after": _CLOCK, "next": _CLOCK},
-    ActionDoc: {"character": _CHARACTER, "opened_by": _PERSON, "clock": _CLOCK, "follows": _ACTION},
+    ActionDoc: {
+        "character": _CHARACTER,
+        "opened_by": _PERSON,
+        "clock": _CLOCK,
+        "follows": _ACTION,
+        "thrower": _PERSON,
+    },
     JoinedDoc: {"id": _ACTION, "character": _CHARACTER},
     OfferDoc: {"by": _PARTY, "to": _PARTY, "clock": _CLOCK},
     Proposal: {"character": _CHARACTER},
     PriceChange: {"who": ("c", "session")},
     PriceTick: {"clock": _CLOCK},
-    ConsequenceDoc: {"character": _CHARACTER, "clock": _CLOCK},
-    FieldChanges: {"clock": _CLOCK},
+    ConsequenceDoc: {"character": _CHARACTER, "clock": _CLOCK, "thrower": _PERSON},
+    FieldChanges: {"clock": _CLOCK, "thrower": _PERSON},
     Delta: {"who": _CHANGED},
     Reversal: {"who": _CHANGED},
 }
@@ -55,6 +61,7 @@ _OF_EVENTS: Mapping[str, Kinds] = {
     "hidden_clock": _CLOCK,
     "action": _ACTION,
     "follows": _ACTION,
+    "throwers": _PERSON,
 }
 _OF_TERMS: Mapping[str, Kinds] = {
     "thrower": _PERSON,
@@ -184,7 +191,8 @@ def _references(kind: type[Struct]) -> Mapping[str, Kinds]:
 
 def _faults(head: ExportHead, field: str, value: Any, kinds: Kinds) -> Iterator[str]:
     """Yield the faults of one reference, or of several; nothing is referred to by what is empty or not set."""
-    for one in value if isinstance(value, list | tuple) else [value]:
+    several = value.values() if isinstance(value, dict) else value
+    for one in several if isinstance(value, dict | list | tuple) else [value]:
         if one is not UNSET and one not in ("", None) and (fault := _fault(head, field, one, kinds)):
             yield fault
 

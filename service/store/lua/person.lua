@@ -11,8 +11,9 @@ return guarded(function()
     person.role = 'gm'
     keep(context.by)
     keep(call.person)
+    local reply = commit({})
     redis.call('HSET', TABLE, 'gm', call.person)
-    return commit({})
+    return reply
   end
   if call.act == 'revoke' then
     if person.role == 'gm' then refuse('cannot_revoke_gm', { id = call.person }) end

@@ -43,7 +43,7 @@ local function counted(name)
 end
 
 -- Fields that every table has: five numbers, then texts. What `check_table` has read of them.
-local FIELDS, fields = { 'seq', 'at', 'bytes', 'rolls', 'next:p', 'e', 'last', 'code' }, nil
+local FIELDS, fields = { 'seq', 'at', 'bytes', 'rolls', 'next:p', 'e', 'last', 'code', 'gm' }, nil
 
 -- Refuse where there is no table; fail where a field that it must have is missing, or no number where it must be one.
 local function check_table()
