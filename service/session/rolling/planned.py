@@ -75,9 +75,8 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     fiction_changed: Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] = ""
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
     rules: Annotated[
-        str | None,
+        Annotated[str, Meta(max_length=80)] | None,
         Meta(
-            max_length=80,
             description="The version of the rules that the roll is made by: with another one nothing is drawn.",
         ),
     ] = None
