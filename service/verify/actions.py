@@ -25,7 +25,7 @@ from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
-from service.rules.systems import ALL
+from service.rules.systems import ALL, SYSTEMS
 from service.verify.documents import check_documents
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
@@ -259,7 +259,9 @@ def _differing(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, spe
     values = without_defaults(spec)
     if spec.hidden:
         values[spec.hidden] = doc.difficulty_commit
-    throw = Throw(doc.rules, [sides for sides, _ in rolled.draws], thrower)
+    # The rules of an extra are those of the table's game.
+    rules = doc.rules if doc.system in SYSTEMS else rolled.ruled_by
+    throw = Throw(rules, [sides for sides, _ in rolled.draws], thrower)
     shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
     found = [roll_terms(aid, doc, values, throw, clock=one).shown for one in shown]
     if any(same(rolled.terms, one) for one in found):

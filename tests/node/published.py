@@ -90,7 +90,7 @@ def escape(client: Client) -> Published:
     play.part(play.ben, "c2", terms | {"group_member": True}, [2])
     play.part(play.ben, "c2", terms | {"group_member": True, "ability": "quick"}, [1])
     play.part(play.ana, "c1", terms, [1], joins=["a1", "a2"])
-    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4])
+    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4], thrower="p1")
     return play
 
 
@@ -101,7 +101,7 @@ def run(client: Client) -> Published:
     play.part(play.ben, "c2", terms | {"sets_up": "position"}, [6])
     play.agreed(play.ana, terms, joins=["a1"], by_gm={"position": "desperate"})
     play.roll(play.ana, [6])
-    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4])
+    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4], thrower="p1")
     return play
 
 

@@ -2926,7 +2926,9 @@ function differingTerm(table, game, aid, doc, entry, multiple) {
   const hidden = hiddenField(game, spec);
   if (hidden) spec[hidden] = doc.difficulty_commit;
   const thrower = throwerOf(table, doc.thrower, doc.character) || by;
-  const throws = { rules: doc.rules, dice: sidesOf(drawsOf(entry)), thrower };
+  // The rules of an extra are those of the table's game.
+  const rules = game.extras ? doc.rules : rulesOf(entry);
+  const throws = { rules, dice: sidesOf(drawsOf(entry)), thrower };
   const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
   if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
   const differing = (one, other) =>
