@@ -68,7 +68,8 @@ def redrawn(line: Line, signer: Signer = SIGNER) -> Line:
     entries = []
     for recorded in log["entries"]:
         rec, signed = recorded["rec"], recorded["terms"]
-        record = chain.roll(epoch, rec["key"], rec["req"], signed["dice"])
+        req = rec["req"] | {"terms": chain.terms_digest(signed)}
+        record = chain.roll(epoch, rec["key"], req, signed["dice"])
         entry = ChainEntry(recorded["n"], recorded["t"], record, signed)
         entries.append(json.loads(msgspec.json.encode(entry)))
         heads.append(chain.link(heads[-1], chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))))

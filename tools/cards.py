@@ -78,7 +78,9 @@ def written() -> str:
     """Return the text of the file: a line for each part of a card, and for each field and offer."""
     games = "".join(f"  {name}: {{\n{_parts(card)}  }},\n" for name, card in cards().items())
     kinds = f"export const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
-    signs = f"{SIGNS_HEAD}\n  {json.dumps(SIGNS.pattern)};\n"
+    # It has a double quote, which is not escaped between single ones.
+    spelt = json.dumps(SIGNS.pattern)[1:-1].replace('\\"', '"')
+    signs = f"{SIGNS_HEAD}\n  '{spelt}';\n"
     return f"{HEAD}{games}}};\n\n{kinds}{signs}"
 
 

@@ -25,7 +25,7 @@ from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
-from service.rules.systems import ALL, BY_RULES
+from service.rules.systems import ALL, SYSTEMS
 from service.verify.documents import check_documents
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
@@ -261,8 +261,8 @@ def _differing(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, spe
     values = without_defaults(spec)
     if spec.hidden:
         values[spec.hidden] = doc.difficulty_commit
-    # Those of an extra are those of its game.
-    rules = doc.rules if doc.rules in BY_RULES else rolled.ruled_by
+    # The rules of an extra are those of the table's game.
+    rules = doc.rules if doc.system in SYSTEMS else rolled.ruled_by
     throw = Throw(rules, [sides for sides, _ in rolled.draws], thrower)
     shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
     found = [roll_terms(aid, doc, values, throw, clock=one).shown for one in shown]

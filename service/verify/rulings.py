@@ -89,7 +89,7 @@ def _check_seen(report: VerificationReport, later: LaterEntries, one: ParsedEntr
     if rolled:
         shown = replace(one, effects=shown_effects(one.effects))
         _check_ruling(report, shown, rolled, seen, later.verdicts.get(one.seq))
-    elif kind == "resisted" and event.terms:
+    elif kind == "resisted" and event.terms and event.epoch is not None:
         _add(report, one, lambda: resistance_fault(event, seen), given=False)
     elif one.effects.n or kind == "rolled":
         report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1

@@ -124,9 +124,8 @@ def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
         consequence=Consequence(id="custom"),
         result="avoided",
     )
-    ruling = resist(spec, Tape(event.faces))
-    if event.epoch is not None:
-        ruling = replace(ruling, audit=committed(event.epoch, bound=event.bound))
+    assert event.epoch is not None
+    ruling = replace(resist(spec, Tape(event.faces)), audit=committed(event.epoch, bound=event.bound))
     mine = json.decode(json.encode(ruling))
     fields = [name for name in _BY_DICE if not same(mine.get(name), shown.get(name))]
     return f"its resistance shows another `{fields[0]}`" if fields else None

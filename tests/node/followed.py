@@ -110,7 +110,7 @@ def told(client: Client) -> Scene:
     play.roll(play.ana, [5, 3])
     play.choose(play.gm, picks=[{"id": "consequence", "text": "He wakes"}], grant="part")
     spec = {"system": "daggerheart", "goal": "in", "trait": 0, "difficulty": 20}
-    hidden = {"spec": spec | {"difficulty_hidden": True}, "character": "c1"}
+    hidden = {"spec": spec | {"difficulty_hidden": True}, "character": "c1", "difficulty_salt": "0b" * 32}
     play.aid = play.table.ok("POST", "/rolls", hidden)["action"]
     stress = [{"who": "c1", "track": "stress", "amount": 1}]
     scare = [{"id": "custom", "text": "A scare"}]

@@ -137,7 +137,10 @@ def underworld(client: Client) -> Scene:
         play.table.ok("POST", "/turns")
         play.open(play.ana, {"traits": [{"name": "Willpower", "rating": 6}]}, task="the lock")
         play.set(play.gm, spec={"traits": [{"name": "Willpower", "rating": 5}], "needed": needed})
-        play.roll(play.gm)
+        play.set(play.gm, thrower="p1")
+        if needed == 1:
+            play.set(play.ana, thrower=None)
+        play.roll(play.ana if needed == 1 else play.gm)
     play.open(play.ana, {"goal": "out", "traits": traits}, declare=3)
     return play
 

@@ -29,8 +29,8 @@ def group(client: Client) -> Published:
     play.set(play.gm, agreed=True)
     play.roll(play.ana, [6, 1])
     play.reverse(lead["seq"])
-    play.part(play.gm, "c1", PROWL, [5, 3], joins=["a2"])
-    play.open(play.gm, {"system": "fortune", "rating": 2}, clock="k1")
+    play.part(play.ana, "c1", PROWL, [5, 3], joins=["a2"])
+    play.open(play.gm, {"system": "fortune", "rating": 2}, clock="k1", thrower="p1")
     play.roll(play.gm, [6, 6])
     play.direct_roll(play.gm, {"system": "fortune", "rating": 0, "dice": [6, 3]})
     play.direct_roll(play.gm, {"system": "fortune", "rating": 1, "trait": "Tier"})
@@ -88,9 +88,9 @@ def escape(client: Client) -> Published:
     play = Published(client, "fallen_empire", published=True)
     terms = {"goal": "Past them", "threat": "Seen", "ability": "subtle", "score": 1}
     play.part(play.ben, "c2", terms | {"group_member": True}, [2])
-    play.part(play.gm, "c2", terms | {"group_member": True, "ability": "quick"}, [1])
+    play.part(play.ben, "c2", terms | {"group_member": True, "ability": "quick"}, [1])
     play.part(play.ana, "c1", terms, [1], joins=["a1", "a2"])
-    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4])
+    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4], thrower="p1")
     return play
 
 
@@ -101,7 +101,7 @@ def run(client: Client) -> Published:
     play.part(play.ben, "c2", terms | {"sets_up": "position"}, [6])
     play.agreed(play.ana, terms, joins=["a1"], by_gm={"position": "desperate"})
     play.roll(play.ana, [6])
-    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4])
+    play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4], thrower="p1")
     return play
 
 

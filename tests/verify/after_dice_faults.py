@@ -4,7 +4,7 @@ from tests.verify.faults import RULES, Corpus, Edit, Lines, add, both, drop, fau
 
 NOT_MADE = "this step was not to be made"
 CHARGED, TICKED = "what it brings is not what was charged", "the clocks were not ticked as the consequences say"
-REQUEST, STRESS = "its request is not for this consequence", "the dice say another stress"
+REQUEST, STRESS = "its terms are not of this consequence", "the dice say another stress"
 TAKEN_BACK, TAKEN_LESS = "it takes back something else than what landed", "it takes back less than what landed"
 MENU, VERDICT = "the picks are not what the menu gives", "it tells another verdict than the roll"
 CANNOT, TWICE = "it reverses an entry that cannot be", "it reverses an entry twice"
@@ -96,18 +96,16 @@ AFTER_DICE: Corpus = {
         fault(drop("resisted:1 changes.-1"), CHARGED),
         fault(last("resisted", "k1", "filled", 5), TICKED),
         # Resistance.
-        fault(put("resisted:2 entry.req.note", "x"), REQUEST),
-        fault(add("resisted:2 entry.req", {"version": 1, "terms": "0" * 64}), REQUEST),
-        fault(put("resisted:2 entry.req.consequence", "n1"), REQUEST),
-        fault(put("resisted:2 entry.req.action", "a1"), REQUEST),
-        fault(put("resisted:2 entry.req.by", "p2"), REQUEST),
-        fault(put("resisted:2 entry.req.rating", 11), REQUEST),
-        fault(put("resisted:1 entry.req.price", 1), REQUEST),
-        fault(put("resisted:1 entry.req.rating", 1), REQUEST),
-        fault(put("resisted:2 entry.req.dice", [6]), STRESS),
-        fault(put("resisted:2 entry.faces", [5, 4]), STRESS),
-        fault(put("resisted:2 entry.faces", [3]), f"{NOT_MADE} (faces_mismatch)"),
-        fault(put("resisted:2 entry.faces", [3, 7]), f"{NOT_MADE} (face_out_of_range)"),
+        fault(put("resisted:2 entry.terms.note", "x"), REQUEST),
+        fault(put("resisted:2 entry.terms.consequence.id", "n1"), REQUEST),
+        fault(put("resisted:2 entry.terms.action", "a1"), REQUEST),
+        fault(put("resisted:2 entry.terms.thrower", "p2"), REQUEST),
+        fault(put("resisted:2 entry.terms.rating", 11), REQUEST),
+        fault(put("resisted:2 entry.terms.dice", [6]), REQUEST),
+        fault(put("resisted:1 entry.terms", {"rating": 1}), REQUEST),
+        fault(put("resisted:2 entry.draws", [[6, 5], [6, 4]]), STRESS),
+        fault(put("resisted:2 entry.draws", [[6, 3]]), f"{NOT_MADE} (faces_mismatch)"),
+        fault(put("resisted:2 entry.draws", [[6, 3], [6, 7]]), f"{NOT_MADE} (face_out_of_range)"),
         fault(put("resisted:1 entry.stress", 1), STRESS),
         fault(put("resisted:3 entry.stress", 0), STRESS),
         # Documents.
@@ -146,7 +144,7 @@ AFTER_DICE: Corpus = {
         fault(put("action_opened entry.by", "p2"), f"{NOT_MADE} (not_your_field)"),
         fault(put("action_opened action.due", ["choice"]), "a1 is not what this step makes of it"),
         fault(put("action_opened entry.narrated.0.id", "n1"), "what is narrated is not what the rules have"),
-        fault(drop("action_opened action.consequences.0.severity"), f"a1 {RESISTANCE}"),
+        fault(drop("action_opened action.consequences.0.severity"), REQUEST),
         fault(
             both(put("action_opened entry.narrated.0.ticks", 3), put("action_opened action.consequences.0.ticks", 3)),
             "what is narrated is not what the rules have",

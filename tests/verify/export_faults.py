@@ -85,7 +85,8 @@ def drawn(at: int, place: str, value: object = None) -> Edit:
         rolls = [line for line in entries_of(lines, "rolled") if line["entry"].get("epoch") == log["e"]]
         for line, entry in zip(rolls, log["entries"], strict=True):
             rec = entry["rec"]
-            line["entry"] |= {"key": rec["key"], "req": rec["req"], "faces": [face for _, face in rec["draws"]]}
+            fields = {"key": rec["key"], "by": rec["req"].get("by", ""), "bound": "epoch" in rec["req"]}
+            line["entry"] |= fields | {"terms": entry["terms"], "draws": rec["draws"]}
 
     return edit
 
@@ -97,7 +98,6 @@ UNKNOWN_KEY = "not signed by a known key"
 UNSIGNED = "signature does not hold"
 ROLL_2 = "has as roll 2"
 BEHIND = "logged as behind something else at"
-OTHER_RULES = "epoch 0: ruled by other rules than it names at 1"
 ANOTHER_EPOCH = "epoch 0: checkpoint of another epoch"
 MISSING = "epoch 0: epoch is missing"
 GAP = "gap or reorder in the log: entry 4 follows entry 2"
@@ -128,7 +128,7 @@ EXPORT: Corpus = {
         fault(put("epoch log.entries.1.t", START + 9001), "epoch 0: time runs backwards at 3"),
         fault(put("epoch log.entries.1.rec.key", "k" * 16), "epoch 0: dice differ at 2"),
         fault(put("epoch log.entries.1.rec.key", "k" * 16), ROLL_2, "epoch 0: key not as in the log at 2"),
-        fault(put("epoch log.entries.1.rec.v", "ra3"), "epoch 0: unknown scheme at 2"),
+        fault(put("epoch log.entries.1.rec.v", "ra2"), "epoch 0: unknown scheme at 2"),
         fault(put("epoch log.entries.1.rec.sid", "another"), "epoch 0: record of another epoch at 2"),
         fault(put("rolled entry.by_host", True), "it says otherwise than the log whether the host rolled"),
         fault(put("rolled entry.by_host", 1), "cannot be read"),
@@ -137,15 +137,20 @@ EXPORT: Corpus = {
         fault(put("epoch:2 log.entries.1.rec.key", "short"), "epoch 2: key is not 16 to 64 printable characters at 2"),
         fault(die(2, 0), "has as roll 1", "epoch 2: dice not as in the log at 1"),
         fault(die(2, 0), "epoch 2: chain head differs"),
-        fault(put("epoch log.entries.0.rec.draws", [[8, 8], [8, 8]]), "epoch 0: sides differ from the request at 1"),
+        fault(put("epoch log.entries.0.rec.draws", [[8, 8], [8, 8]]), "epoch 0: sides differ from the terms at 1"),
         fault(drawn(0, "entries.2.rec.key", f"{SID}-key-0000-000002"), "epoch 0: key reused at 3"),
         fault(drawn(1, "entries.1.rec.key", f"{SID}-key-0000-000002"), "epoch 1: key of an earlier epoch"),
         fault(drawn(0, "entries.0.rec.key", "short"), "epoch 0: key is not 16 to 64 printable characters at 1"),
         fault(drawn(0, "entries.0.rec.req.epoch", NONE), "epoch 0: made for another epoch at 1"),
         fault(add("epoch log.entries.0.rec", {"more": 1}), "cannot be read"),
-        fault(drawn(0, "entries.0.rec.req.rules", "buried_secrets/9"), OTHER_RULES),
-        fault(drawn(0, "entries.0.rec.req.dice", [6, 6, 6]), "cannot be ruled on", RULES),
-        fault(drawn(0, "entries.0.rec.req.more", 1), "its request has `more`, which its rules do not have"),
+        fault(drawn(0, "entries.0.rec.req.more", 1), "epoch 0: request has other members at 1"),
+        fault(drawn(0, "entries.0.rec.req.by", ""), "epoch 0: request of nobody, or without a digest at 1"),
+        fault(put("epoch log.entries.0.terms.character", "c2"), "epoch 0: terms are not those of the request at 1"),
+        fault(drawn(0, "entries.0.terms.thrower", "p1"), "thrown by another person than the terms name at 1"),
+        fault(drawn(0, "entries.0.terms.action", "a1"), "epoch 0: terms lack rules, dice or thrower at 1"),
+        fault(drawn(0, "entries.0.terms.dice", [6, 6, 6]), "cannot be ruled on", RULES),
+        fault(drawn(0, "entries.0.terms.spec.more", 1), "its spec has `more`, which its rules do not have"),
+        fault(put("epoch log.entries.0.terms", None), "cannot be read"),
         # A roll of the log.
         fault(put("rolled:1 at", START + 2001), ROLL_2, "epoch 0: time not as in the log at 2"),
         fault(
@@ -159,18 +164,20 @@ EXPORT: Corpus = {
         fault(drop("rolled result.before"), "has as roll 1", f"{BEHIND} 1"),
         fault(put("rolled:1 entry.epoch", 9), ROLL_2, "epoch 0: epoch not as in the log at 2"),
         fault(put("rolled:1 entry.key", "k" * 16), ROLL_2, "epoch 0: key not as in the log at 2"),
-        fault(put("rolled:1 entry.faces", [7, 7]), ROLL_2, "epoch 0: dice not as in the log at 2"),
-        fault(put("rolled:1 entry.by", "p1"), ROLL_2, "epoch 0: not logged as the roll of whoever made it at 2"),
+        fault(put("rolled:1 entry.draws", [[6, 7], [6, 7]]), ROLL_2, "epoch 0: dice not as in the log at 2"),
+        fault(put("rolled:1 entry.by", "p1"), ROLL_2, "epoch 0: request not as in the log at 2"),
         fault(drop("rolled:1 entry.epoch"), ROLL_2, "epoch 0: not in the log at 2", anywhere=True),
-        fault(drop("rolled:1 entry.req"), "cannot be read", "epoch 0: not in the log at 2", anywhere=True),
+        fault(drop("rolled:1 entry.terms"), ROLL_2, "epoch 0: request not as in the log at 2"),
+        fault(put("rolled:1 entry.terms.character", "c2"), ROLL_2, "epoch 0: request not as in the log at 2"),
+        fault(put("rolled:1 entry.bound", value=True), ROLL_2, "epoch 0: request not as in the log at 2"),
         fault(
             both(put("rolled:-1 result", {"n": 3}), add("rolled:-1 entry", {"epoch": 2, "key": "k" * 16})),
             "epoch 2 is missing",
             "is in no epoch of the file",
         ),
-        fault(both(drawn(0, "entries.1.rec.req.by"), drop("rolled:1 entry.by")), ROLL_2, "of whoever made it at 2"),
         fault(put("rolled:1 entry.outcome", "x"), "the dice say", RULES),
-        fault(put("rolled:1 entry.said.rating", 4), "its words change what was asked", RULES),
+        fault(put("rolled:1 entry.filled", {"rating": 4}), "its spec has another `rating` than its thrower signed"),
+        fault(put("rolled:1 entry.rules", "buried_secrets/1"), "its rules are told twice"),
         fault(put("rolled:1 changes", [["c1", "stress", -2, 0, 0]]), "not ticked", RULES),
         # The log.
         fault(drop("rolled:1"), "entry 4 stands where 3 should", GAP),
@@ -205,7 +212,6 @@ EXPORT: Corpus = {
             "epoch 1: its part of the log does not follow the epoch before",
         ),
         fault(put("epoch:1 after", 1), f"epoch 1: {NOT_CLOSED}"),
-        fault(put("epoch rules", "buried_secrets/2"), OTHER_RULES),
         *[fault(put(f"epoch_closed entry.{name}", NONE), f"epoch 1 {OTHER_OPENING}") for name in OPENED],
         fault(put("epoch_closed entry.epoch", 1), f"epoch 1 {OTHER_OPENING}"),
         fault(put("epoch_closed entry", TURN), f"epoch 1: {NOT_CLOSED}"),
@@ -249,7 +255,7 @@ EXPORT: Corpus = {
             for edit in (
                 put("document:session line", "documents"),
                 drop("rolled:1 at"),
-                put("rolled:1 entry.req", 5),
+                put("rolled:1 entry.terms", 5),
                 put("epoch log.seed", "0"),
                 put("epoch log.entries.0.rec.req.x", 0.5),
                 drop("epoch:2 checkpoints"),
@@ -260,7 +266,7 @@ EXPORT: Corpus = {
                 put("rolled at", 253_402_300_800_000),
                 put("rolled result", []),
                 put("epoch until", MAX_LOG_ENTRIES + 1),
-                put("epoch rules", "x" * 81),
+                put("epoch rules", "buried_secrets/1"),
                 put("epoch checkpoints", ["x" * 1001]),
                 put("epoch checkpoints", ["x"] * 10),
                 put("head next", {"p": 1_000_000}),

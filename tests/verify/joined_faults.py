@@ -15,12 +15,12 @@ def of_action(lines: Lines, aid: str) -> list[Line]:
 
 def _names(line: Line) -> set[Any]:
     entry, after = line["entry"], line["result"].get("after", {})
-    return {entry.get("action"), entry.get("req", {}).get("action"), after.get("id") if "given" in entry else None}
+    return {entry.get("action"), entry.get("terms", {}).get("action"), after.get("id") if "given" in entry else None}
 
 
 def roll_of(lines: Lines, aid: str) -> int:
     """Return the entry of an action's roll."""
-    [seq] = [line["seq"] for line in entries_of(lines, "rolled") if line["entry"]["req"].get("action") == aid]
+    [seq] = [line["seq"] for line in entries_of(lines, "rolled") if line["entry"]["terms"].get("action") == aid]
     return int(seq)
 
 
@@ -46,7 +46,7 @@ def gives(aid: str, **fields: Any) -> Edit:
             if "joined" in entry.get("given", {}):
                 entry["given"]["joined"].update(fields)
             elif entry["type"] == "rolled":
-                entry["req"].update(fields)
+                entry["terms"]["spec"].update(fields)
             line["result"]["after"]["action"]["spec"].update(fields)
 
     return edit
@@ -73,8 +73,13 @@ def given(aid: str, at: int, **fields: Any) -> Edit:
 
 
 def asks(aid: str, **fields: Any) -> Edit:
-    """Change the request of an action's roll."""
-    return lambda lines: of_action(lines, aid)[-1]["entry"]["req"].update(fields)
+    """Change the spec in the terms of an action's roll."""
+    return lambda lines: of_action(lines, aid)[-1]["entry"]["terms"]["spec"].update(fields)
+
+
+def helped(aid: str, *assistants: str) -> Edit:
+    """Change who helps in the terms of an action's roll."""
+    return lambda lines: of_action(lines, aid)[-1]["entry"]["terms"].update(assistants=[*assistants])
 
 
 def joins_as(aid: str, other: str) -> Edit:
@@ -94,11 +99,11 @@ def reverses(at: int, aid: str) -> Edit:
 
 
 def direct(**fields: Any) -> Edit:
-    """Change the request of the last direct roll."""
+    """Change the spec of the last direct roll."""
 
     def edit(lines: Lines) -> None:
-        [*_, last] = [line for line in entries_of(lines, "rolled") if "action" not in line["entry"]["req"]]
-        last["entry"]["req"].update(fields)
+        [*_, last] = [line for line in entries_of(lines, "rolled") if "action" not in line["entry"]["terms"]]
+        last["entry"]["terms"]["spec"].update(fields)
 
     return edit
 
@@ -130,16 +135,16 @@ JOINED: Corpus = {
         fault(reverses(0, "a3"), "which was reversed"),
         fault(reverses(1, "a3"), "it takes back a roll that another roll joins"),
         fault(reverses(1, "a1"), "it takes back a roll that another roll joins"),
-        fault(asks("a6", system="fortune"), "its request has `members`"),
+        fault(asks("a6", system="fortune"), "its spec has `members`"),
         fault(asks("a10", system="buried_secrets"), "a10 is an action of another"),
-        fault(direct(system="daggerheart_damage"), "its request has `system`"),
-        fault(direct(system="fortune"), "its request has `"),
+        fault(direct(system="daggerheart_damage"), "its spec has `system`"),
+        fault(direct(system="fortune"), "its spec has `"),
         fault(leaves("a10", rules="buried_secrets/1"), OTHER_STEP),
     ],
     "duel": [
-        fault(both(joins("a3", character="c3"), asks("a3", assistants=["c3"])), OTHER_TERMS),
+        fault(both(joins("a3", character="c3"), helped("a3", "c3")), OTHER_TERMS),
         fault(joins("a3", without="shares"), OTHER_TERMS),
-        fault(asks("a3", assistants=["c3"]), "its help is not as a3 had it"),
+        fault(helped("a3", "c3"), "`assistants` is not as a3 had it"),
         fault(gives("a3", chosen={"hope": 3, "fear": 9, "total": 15}), OTHER_TERMS),
         fault(gives("a3", chosen={"hope": 10, "fear": 4, "total": 16}), OTHER_TERMS, RULES),
         fault(joins("a3", at=1, id="a2"), NOT_JOINABLE),
@@ -159,7 +164,7 @@ JOINED: Corpus = {
         fault(gives("a2", opposed=0), OTHER_TERMS, RULES),
     ],
     "escape": [
-        fault(asks("a4", system="fallen_empire"), "its request has `rating`"),
+        fault(asks("a4", system="fallen_empire"), "its spec has `rating`"),
         fault(gives("a3", members=["bad_outcome", "full_success"]), OTHER_TERMS),
     ],
     "run": [fault(gives("a2", setup="effect"), OTHER_TERMS)],

@@ -3046,7 +3046,9 @@ function differingTerm(table, game, aid, doc, entry, multiple) {
   const hidden = hiddenField(game, spec);
   if (hidden) spec[hidden] = doc.difficulty_commit;
   const thrower = throwerOf(table, doc.thrower, doc.character) || by;
-  const throws = { rules: doc.rules, dice: sidesOf(drawsOf(entry)), thrower };
+  // The rules of an extra are those of the table's game.
+  const rules = game.extras ? doc.rules : rulesOf(entry);
+  const throws = { rules, dice: sidesOf(drawsOf(entry)), thrower };
   const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
   if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
   const differing = (one, other) =>
@@ -4933,8 +4935,12 @@ const MOST_NAMED = 20;
 
 const REMARKS = {
   unbound: ["roll is not bound", "rolls are not bound", "so that the operator could choose the dice"],
-  withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge it"],
-  unsigned: ["roll has terms without sides", "rolls have terms without sides", "so that only the rules say which dice"],
+  withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge them"],
+  unsigned: [
+    "roll has sides that are not signed",
+    "rolls have sides that are not signed",
+    "so that rules alone tell them",
+  ],
 };
 
 function remark(what, rolls) {

@@ -2,7 +2,7 @@
 
 import { same } from "./json.js";
 import { CONSEQUENCE, Refused, hiddenField, isSet, merged } from "./actions.js";
-import { clockOf, drawsOf, specOf } from "./lines.js";
+import { clockOf, drawsOf, rulesOf, specOf } from "./lines.js";
 import { sidesOf } from "./chain.js";
 import { stored, storedProposal, withOffers, withoutDefaults } from "./offers.js";
 
@@ -29,7 +29,9 @@ export function differingTerm(table, game, aid, doc, entry, multiple) {
   const hidden = hiddenField(game, spec);
   if (hidden) spec[hidden] = doc.difficulty_commit;
   const thrower = throwerOf(table, doc.thrower, doc.character) || by;
-  const throws = { rules: doc.rules, dice: sidesOf(drawsOf(entry)), thrower };
+  // The rules of an extra are those of the table's game.
+  const rules = game.extras ? doc.rules : rulesOf(entry);
+  const throws = { rules, dice: sidesOf(drawsOf(entry)), thrower };
   const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
   if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
   const differing = (one, other) =>
