@@ -59,7 +59,7 @@ def test_bad_files() -> None:
 def test_values() -> None:
     """Numbers, texts and lists are taken and refused alike."""
     for good, values in VALUES.items():
-        files = [compact(LOG).replace(b'"mod":3', b'"mod":' + value) for value in values]
+        files = [compact(LOG).replace(b'"trait":3', b'"trait":' + value) for value in values]
         for file, value, answer in zip(files, values, read_all(files), strict=True):
             assert ("logs" in answer, taken(file) is None) == (good, good), (value[:50], answer)
 

@@ -167,22 +167,22 @@ def test_beside_its_roll() -> None:
     assert result["epochs"][0]["rolls"][2]["faults"] == ["not as you kept it: another receipt"]
 
 
-REQUESTS = [exports.request(n) for n in range(65)]
+ROLLS = [exports.terms(n) for n in range(65)]
 LAST = [f"{E0}: receipt of a missing roll", f"{E0} roll 65 is missing"]
 SECOND = [f"{E0}: receipt differs", f"{E0} roll 2: another record"]
 
 
 @pytest.mark.parametrize(
-    "requests, found",
+    "rolls, found",
     [
-        (REQUESTS[:-1], LAST),
-        ([*REQUESTS[:1], *REQUESTS[2:]], LAST + SECOND),
-        ([REQUESTS[0], REQUESTS[2], REQUESTS[1], *REQUESTS[3:]], SECOND),
+        (ROLLS[:-1], LAST),
+        ([*ROLLS[:1], *ROLLS[2:]], LAST + SECOND),
+        ([ROLLS[0], ROLLS[2], ROLLS[1], *ROLLS[3:]], SECOND),
     ],
 )
-def test_rolls_left_out_or_moved(requests: list[Line], found: list[str]) -> None:
+def test_rolls_left_out_or_moved(rolls: list[Line], found: list[str]) -> None:
     """An export whose rolls were left out or moved before it was signed holds, but not for who kept their proof."""
-    text = sealed(export([exports.drawn(SID, 0, requests), unrevealed(epochs(SID, [65, 2])[1])]))
+    text = sealed(export([exports.drawn(SID, 0, rolls), unrevealed(epochs(SID, [65, 2])[1])]))
     assert texts(verify(text)) == [] == verified(text).findings
     mine = [one.what for one in verified(text, kept=gather({"kept-0": json.dumps(TRAIL)})).findings]
     theirs = texts(verify(text, json.dumps(TRAIL)))

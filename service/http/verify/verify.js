@@ -4743,8 +4743,12 @@ const MOST_NAMED = 20;
 
 const REMARKS = {
   unbound: ["roll is not bound", "rolls are not bound", "so that the operator could choose the dice"],
-  withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge it"],
-  unsigned: ["roll has terms without sides", "rolls have terms without sides", "so that only the rules say which dice"],
+  withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge them"],
+  unsigned: [
+    "roll has sides that are not signed",
+    "rolls have sides that are not signed",
+    "so that rules alone tell them",
+  ],
 };
 
 function remark(what, rolls) {
