@@ -107,7 +107,13 @@ def first_with(kind: str, field: str, value: Any) -> Edit:
 def turned(lines: Lines) -> None:
     """Turn a die in epoch and log."""
     draws = at(next(line for line in lines if line["line"] == "epoch"), ("log", "entries", 0, "rec", "draws"))
-    draws[0][1] = entries_of(lines, "rolled")[0]["entry"]["faces"][0] = draws[0][1] % 6 + 1
+    draws[0][1] = entries_of(lines, "rolled")[0]["entry"]["draws"][0][1] = draws[0][1] % 6 + 1
+
+
+def answered(lines: Lines, key: str, *statuses: int) -> list[Any]:
+    """Return what a client kept of the responses to a request."""
+    sid = lines[0]["sent"]["sid"]
+    return [{"answered": {"sid": sid, "key": key, "status": status}} for status in statuses]
 
 
 NONE = "0" * 64
@@ -142,7 +148,7 @@ KEPT: dict[str, Case] = {
         f"another {kind}: {field}": Case(f"another {said}", whole, first_with(kind, field, value), for_me=True)
         for kind, field, value, said in (
             ("chosen", "take", ["n2"], "take"),
-            ("resisted", "faces", [5], "faces"),
+            ("resisted", "draws", [[6, 5]], "faces"),
             ("resisted", "stress", 1, "stress"),
             ("resisted", "consequence", "n1", "consequence"),
             ("reversed", "seqs", [2], "reverses"),
@@ -156,10 +162,37 @@ KEPT: dict[str, Case] = {
     **{
         f"a resistance with another {field}": Case(
             f"{CONTRADICTS}sent.jsonl: the roll under {'6' * 16} has another {field} than you sent",
-            sent(lambda lines, field=field, value=value: lines[-1]["sent"]["body"].update({field: value})),  # type: ignore[misc]  # one argument
-            for_me=True,
+            sent(lambda lines, changed=changed: lines[-1]["sent"].update(changed)),  # type: ignore[misc]  # one argument
         )
-        for field, value in (("rating", 3), ("consequence", "n3"))
+        for field, changed in (
+            ("by", {"by": "p1"}),
+            ("terms", {"body": {"consequence": "n2", "rating": 2, "terms": NONE}}),
+            ("epoch", {"body": {"consequence": "n2", "rating": 2, "epoch": NONE}}),
+        )
+    },
+    "given faces other than were sent": Case(
+        f"{CONTRADICTS}sent.jsonl: the roll under {'3' * 16} has other faces than you sent",
+        sent(lambda lines: lines[2]["sent"]["body"]["spec"].update(dice=[1, 2])),
+    ),
+    "given faces in place of a throw": Case(
+        f"{CONTRADICTS}sent.jsonl: the roll under {'3' * 16} came back without its proof",
+        sent(lambda lines: lines[2]["sent"]["body"]["spec"].pop("dice")),
+    ),
+    "given faces that were not sent": Case(
+        "a roll in the name of {me} under a key that {me} did not send",
+        sent(lambda lines: lines.pop(2), "*"),
+        for_me=True,
+        exactly=True,
+    ),
+    "a roll that was refused": Case(
+        f"{CONTRADICTS}sent.jsonl: the roll under {'1' * 16} was made although it was refused",
+        sent(lambda lines: lines.extend(answered(lines, "1" * 16, 412, 403))),
+    ),
+    **{
+        f"a roll that was answered with {status}": Case("", sent(
+            lambda lines, status=status: lines.extend(answered(lines, "1" * 16, 412, status))  # type: ignore[misc]
+        ))
+        for status in (201, 503)
     },
     "a roll that was not sent": Case(
         "entry 9: a roll in the name of {me} under a key that {me} did not send",
