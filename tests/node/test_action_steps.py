@@ -300,7 +300,7 @@ def after_dice_of(doc: ActionDoc, chance: random.Random) -> events.Chosen | even
     names = [f"n{number}" for number in range(1, len(doc.consequences) + 2)]
     if chance.random() < 0.3:
         return events.Resisted(
-            req={}, action="a1", character="c1", consequence=chance.choice(names), stress=chance.choice([-1, 2])
+            action="a1", character="c1", consequence=chance.choice(names), stress=chance.choice([-1, 2])
         )
     picks = tuple([consequence(chance) for _ in range(chance.choice([0, 0, 0, 1, 3, 12]))])
     branch = chance.choice(["", "", "", "press_on"])

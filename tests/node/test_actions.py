@@ -40,10 +40,10 @@ def tables(client: Client) -> dict[str, list[Line]]:
 
 
 JUDGED = re.compile(
-    r"\b[ar][0-9]+\b|this step was|what it says of an action|commitment (is )?to (no|another) |does not act for"
-    r"|the picks are not|what is narrated|the branch leads|another verdict|another stress|its request is not for"
+    r"\b[ar][0-9]+\b|this step was|what it says of an action|commitment (is )?to (no|another) "
+    r"|the picks are not|what is narrated|the branch leads|another verdict|another stress|its terms are not of"
     r"|what it brings|the clocks were not|it reverses|it takes back|it names no action|it does not start"
-    r"|it joins roll|the rolls that it joins|the terms that it names|the fields of the GM's"
+    r"|it joins roll|the rolls that it joins|the fields of the GM's"
     r"|it starts a clock|it changes other clocks|the price of a bargain"
 )
 RULES = re.compile(
@@ -119,9 +119,9 @@ def test_an_action_of_another_game(tables: dict[str, list[Line]]) -> None:
         if line["line"] == "entry" and "action" in line["result"].get("after", {}):
             line["result"]["after"]["action"]["system"] = "daggerheart2"
     rolled = [
-        (number, line["entry"]["req"]["action"])
+        (number, line["entry"]["terms"]["action"])
         for number, line in enumerate(lines, 1)
-        if line["line"] == "entry" and line["entry"]["type"] == "rolled" and "action" in line["entry"]["req"]
+        if line["line"] == "entry" and line["entry"]["type"] == "rolled" and "action" in line["entry"]["terms"]
     ]
     text = signed(lines)
     found = {(number, what) for number, what in in_python(text) if "another game" in what}
@@ -134,7 +134,7 @@ PEOPLE = (
     *("person_joined", "person_revoked", "gm_handed_over", "character_changed", "character_created", "turn_started"),
     *("tracks_changed", "clock_ticked", "clock_created"),
 )
-ROLLED = ("by", "clock", "task", "prices", "said", "fiction_changed", "override", "req")
+ROLLED = ("by", "terms", "filled", "draws", "hidden_clock", "rules", "attempt", "from_sheet")
 
 
 def kept_in(line: Line) -> list[tuple[str, ...]]:
@@ -147,7 +147,7 @@ def kept_in(line: Line) -> list[tuple[str, ...]]:
     if kind in {"chosen", "resisted", "reversed"}:
         return [("entry",), *(("result", name) for name in line["result"])]
     if kind == "rolled":
-        after = [("result", "after")] if "action" in line["entry"]["req"] else []
+        after = [("result", "after")] if "action" in line["entry"]["terms"] else []
         return [*after, *(("entry", name) for name in ROLLED if name in line["entry"])]
     names = ("by", "person", "role", "type", "character", "clock")
     return [("entry", name) for name in names if name in line["entry"]] if kind in PEOPLE else []
@@ -175,7 +175,7 @@ CLOSED = {
     "character": ["c1", "c2", "c3"],
     "type": ["action_changed", "offer_lapsed", "turn_started", "code_changed", "of_a_newer_version"],
     "kind": ["assist", "bargain", "trade", "die"],
-    **{name: ["p1", "p2", "p3", "c1", "c2", "gm", "session"] for name in ("by", "person", "to", "who")},
+    **{name: ["p1", "p2", "p3", "c1", "c2", "gm", "session"] for name in ("by", "person", "to", "who", "thrower")},
 }
 
 
@@ -251,17 +251,16 @@ def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> Non
 
 
 def test_truth_instead_of_a_number(tables: dict[str, list[Line]]) -> None:
-    """A request with `true` is not one with the number 1, for both: in Python `True == 1`."""
+    """Terms with `true` are not those with the number 1, for both: in Python `True == 1`."""
     cases = [
-        (game, number, name)
+        (game, (number, "entry", "terms", *path))
         for game, lines in tables.items()
         for number, line in enumerate(lines)
-        for name, value in line.get("entry", {}).get("req", {}).items()
-        if "action" in line["entry"]["req"] and type(value) is int and value == 1
+        for path in scalars(line.get("entry", {}).get("terms", {}))
+        if "action" in line["entry"]["terms"] and at(line, ("entry", "terms", *path)) == 1
     ]
-    kinds = {tables[game][number]["entry"]["type"] for game, number, _ in cases}
-    assert kinds == {"rolled", "resisted"}
-    files = [exports.sealed(put(tables[game], (number, "entry", "req", name), True)) for game, number, name in cases]
+    assert {tables[game][path[0]]["entry"]["type"] for game, path in cases} == {"rolled", "resisted"}
+    files = [exports.sealed(put(tables[game], path, True)) for game, path in cases]
     for case, text, result in zip(cases, files, verify_all(files), strict=True):
         mine, theirs = in_python(text), in_javascript(result)
         assert {line for line, _ in mine} & {line for line, _ in theirs}, (case, mine, theirs)
@@ -291,7 +290,7 @@ def test_any_field_that_is_missing(tables: dict[str, list[Line]]) -> None:
 
 
 BY_RULES = re.compile(
-    r"cannot be ruled on|what the roll costs and wins|the clock was not ticked|its words change what was asked|"
+    r"cannot be ruled on|what the roll costs and wins|the clock was not ticked|"
     rf"the dice say|the hidden Difficulty is not the one|{RULES.pattern}"
 )
 """What follows from the rules of games alone."""
