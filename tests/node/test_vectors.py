@@ -1,9 +1,16 @@
 """The verifier in JavaScript accepts and refuses every vector of the scheme, in the vectors' own words."""
 
 import json
+import re
 from base64 import b64encode
 from typing import Any
 
+import pytest
+
+from service.verify.compare import check_chains
+from service.verify.epoch import ChainError, read, verify_session
+from service.verify.evidence import gather
+from service.verify.findings import VerificationReport
 from tests.node.bridge import ask, texts, verify_all
 from tools.golden import GOLDEN
 
@@ -183,3 +190,79 @@ def test_refused_notes() -> None:
     for vector, answer in zip(vectors, ask([noted(vector) for vector in vectors]), strict=True):
         assert is_said(answer["note_error"], vector["error"]), (vector["name"], answer)
         assert vector["status"] == 1
+
+
+CASES = [vector for vector in FILE["cases"] if not vector["case"]["given"]]
+"""Those with given faces are beside a log, which no bare epoch has."""
+NOT_OF_LOGS = re.compile(r"host|thrown by")
+"""What is named by the table: its host, and whose a character is."""
+
+
+def in_words(error: str, sid: str, me: str) -> str:
+    """Return a finding of the vectors as the programs say it, without the name of a file."""
+    where, _, what = error.partition(": ")
+    if "/" not in where:
+        sent = {"came back": "came back without its proof", "rolled": "was made although it was refused"}
+        said = next((words for start, words in sent.items() if what.startswith(start)), f"has {what} than you sent")
+        return f"{sid} {error}" if where.startswith("epoch") else f"the roll under {where} {said}"
+    e, n = where.split("/")
+    if what.startswith("in the name"):
+        return f"{sid} epoch {e} roll {n}: in the name of {me} under a key that {me} did not send"
+    return f"{sid} epoch {e}: {what} at {n}"
+
+
+def named_in_words(named: list[str], sid: str) -> set[str]:
+    """Return what the vectors name as both programs do: rolls by a word, requests in a note."""
+    found = set()
+    for one in named:
+        where, _, what = one.partition(": ")
+        if "/" in where:
+            found.add(f"{sid} {where}: {what}")
+        elif not NOT_OF_LOGS.search(one):
+            said = what.replace("[", "").replace("]", "").replace(",", ", ").replace("not rolled", "was not rolled")
+            found.add(f"{where} {said.replace('of another', 'is of another')}")
+    return found
+
+
+def in_python(case: dict[str, Any]) -> tuple[list[str], set[str]]:
+    """Return what the service's program finds and names."""
+    report, kept = VerificationReport(), gather({"kept-0": lines_of(case)})
+    try:
+        chains = {(one.log.sid, one.log.e): one for one in verify_session(read(compact(case["logs"])))}
+    except ChainError as error:
+        return [f"{error.sid} epoch {error.e}: {error}"], set()
+    check_chains(report, chains, [], kept, case["me"])
+    unbound = [(f"{sid} epoch {e}", chain.unbound) for (sid, e), chain in chains.items()]
+    lists = {"unbound": unbound, "terms withheld": report.withheld, "sides not signed": report.unsigned}
+    named = {
+        f"{name.replace(' epoch ', ' ')}/{n}: {what}"
+        for what, rolls in lists.items()
+        for name, numbers in rolls
+        for n in numbers
+    }
+    return [one.what for one in report.findings], named | {note.partition(": ")[2] for note in report.notes}
+
+
+def lines_of(case: dict[str, Any]) -> str:
+    """Return what was kept, a line each."""
+    return "".join(f"{json.dumps(line)}\n" for line in case["kept"])
+
+
+@pytest.mark.parametrize("vector", CASES, ids=lambda vector: vector["name"])
+def test_cases(vector: dict[str, Any]) -> None:
+    """What somebody kept beside logs is found and named by both as the vectors have it."""
+    case = vector["case"]
+    sid = case["logs"][0]["sid"]
+    kept = [coded(lines_of(case).encode())] if case["kept"] else []
+    file = coded(compact(case["logs"]))
+    [result] = ask([{"ask": "verify", "bytes": file, "keys": [], "kept": kept, "me": case["me"]}])
+    lists = {"unbound": "unbound", "withheld": "terms withheld", "unsigned": "sides not signed"}
+    named = {f"{sid} {one['e']}/{one['n']}: {what}" for name, what in lists.items() for one in result[name]}
+    named |= {note.partition(": ")[2] for note in result["notes"]}
+    found, named_there = in_python(case)
+    expected = {in_words(error, sid, case["me"]) for error in vector["findings"]}
+    for findings in (texts(result), found):
+        assert {what.replace("what you kept says otherwise: kept-0: ", "") for what in findings} == expected
+    if "chain head differs" not in str(found):
+        assert named == named_there == named_in_words(vector["named"], sid)
+    assert result["status"] == (1 if expected else 3)
