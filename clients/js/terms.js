@@ -6,16 +6,7 @@ import { TermsError } from "./problem.js";
 /** Fields of a spec that the table changes when it is rolled: further tries, and declared actions. */
 const COUNTED = ["attempt", "difficulty", "multiple"];
 /** What is said of an action and its terms alike, beside the spec. */
-const SHOWN = /** @type {const} */ ([
-  "character",
-  "clock",
-  "task",
-  "says",
-  "follows",
-  "joins",
-  "fiction_changed",
-  "override",
-]);
+const SHOWN = /** @type {const} */ (["character", "clock", "task", "says", "follows", "fiction_changed", "override"]);
 
 /** @typedef {{terms?: any, terms_digest?: string, [name: string]: any}} Told   an action, its stakes, or chances of a resistance */
 
@@ -103,11 +94,12 @@ export function asSigned(action, terms = action.terms) {
   };
 }
 
-/** The members of terms that an action has by another name, or that name it. */
+/** Members of terms that `asSigned` returns, or that only name the action. */
 const NAMED = new Set([...SHOWN, "action", "assistants", "spec", "offers"]);
 
 /**
- * Return members of terms that this version does not know, as `[name, value]`: to be shown as they are.
+ * Return the other members of terms, as `[name, value]`: `joins`, the entries of rolls, and what this version does not
+ * know. Show them as they are.
  * @param {any} terms
  * @returns {[string, unknown][]}
  */

@@ -97,7 +97,7 @@ delete a[u];for(let u of["by","epoch","terms",...r.system?["system","character"]
 keys(a).find(u=>u in n&&Hn(a[u],n[u]));return c===void 0?null:le(c,a[c],n[c])}function le(n,t,e){return["request_changed",`the roll was made with another ${n} t\
 han was sent`,t??null,e??null]}function Hn(n,t){return n===null||typeof n=="object"?!1:typeof n==typeof t&&n!==t}function Pt(n){return Number.isInteger(n?.seq)&&
 typeof n.id=="string"&&typeof n.type=="string"}function de(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(n?.e)&&t.every(
-e=>typeof e=="string")}var Dn=["attempt","difficulty","multiple"],Lt=["character","clock","task","says","follows","joins","fiction_changed","override"];function st(n){let{terms:t,terms_digest:e}=n;
+e=>typeof e=="string")}var Dn=["attempt","difficulty","multiple"],Lt=["character","clock","task","says","follows","fiction_changed","override"];function st(n){let{terms:t,terms_digest:e}=n;
 if(typeof t!="object"||t===null)return"its terms were not told";let r=me(t);if(r===null)return"its terms have no canonical form";if(e===void 0)return"the digest\
  of its terms was not told";if(e!==r)return"the digest that was told is not that of its terms";let s=Lt.find(c=>typeof n[c]==typeof t[c]&&pe(n[c],t[c]));if(s)return`${s}\
  is not as its terms have it`;let{spec:o={}}=n,a=Object.keys(o).filter(c=>typeof o[c]!="object"&&!Dn.includes(c)).find(c=>t.spec?.[c]!==void 0&&pe(o[c],t.spec[c]));

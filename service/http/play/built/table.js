@@ -288,8 +288,8 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
 []}function I(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ss={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ze({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ce(e),i=t?{...Ss,spec:{goal:t.spec.goal??""},picked:Cs(t,r)}:
 Ss,{draft:c,written:u,change:l,clear:d,send:f}=V(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ue} play=${e} />`;let{spec:m,others:p,declare:h}=c,$=n.find(
-({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},j=t!==void 0&&Cs(t,r).some(g=>!(g in w)),[[N,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),M=N?
-Object.entries($.sheet[N]??{}):[],q=Object.values(e.game.pushes).find(({field:g})=>g===N)?.costs,y=mo(e,r),Y=Object.entries(w),K=fo(e,r.part).filter(g=>!Y.some(
+({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},q=t!==void 0&&Cs(t,r).some(g=>!(g in w)),[[N,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),M=N?
+Object.entries($.sheet[N]??{}):[],j=Object.values(e.game.pushes).find(({field:g})=>g===N)?.costs,y=mo(e,r),Y=Object.entries(w),K=fo(e,r.part).filter(g=>!Y.some(
 ([T])=>ae(T,g))),se=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),F=c.used.filter(g=>M.some(([T])=>T===g)),re=Pe(e),_=c.joins.filter(g=>re.
 some(({id:T})=>T===g)),P=se.some(({id:g})=>g===c.clock)?c.clock:"",ee=(g,T)=>{let{[g]:L,...G}=m;l({spec:T===null?G:{...G,[g]:T}})},lt=g=>{let T=r.several?2-p.length:
 1,L=r.several?p:[];S.includes(g)?l({picked:S.filter(G=>G!==g),others:L}):l({picked:T>0?[...S,g].slice(-T):S,others:L})},De=()=>{let g=(r.several?2-S.length:1)-p.
@@ -298,10 +298,10 @@ length;l({picked:r.several?S:[],others:g>0?[...p,{name:""}]:[]})},C=g=>{if(p.som
 includes(g)?F.filter(T=>T!==g):[...F,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Se=g=>{g.preventDefault(),dt&&f(async()=>{let T=[...S];if(J.
 length){let ne=e.character($.id),Qn=J.map(({name:$t,value:Xt=r.start})=>[$t,r.member?{[r.member]:Xt}:Xt]),Zn={...ne.sheet,[r.part]:{...w,...Object.fromEntries(Qn)}};
 await e.table.changeCharacter($.id,{sheet:Zn},ne.version),await e.refresh(),T.push(...J.map(({name:$t})=>$t))}let L=e.character($.id),G={character:$.id,spec:po(
-j?null:r,Re,T,L.sheet)};return F.length&&(G.spec[N]=F.map(ne=>({name:ne,[x]:e.character($.id).sheet[N][ne]}))),P&&(G.clock=P),_.length&&(G.joins=_),h&&(G.declare=
+q?null:r,Re,T,L.sheet)};return F.length&&(G.spec[N]=F.map(ne=>({name:ne,[x]:e.character($.id).sheet[N][ne]}))),P&&(G.clock=P),_.length&&(G.joins=_),h&&(G.declare=
 h),t&&(G.follows=t.id),e.table.openAction(G)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Kn=()=>{d(),s?.(),e.look("")},Jn=y.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,m[g]??0]),Re={...m,...Object.fromEntries(Jn)},Vn=g=>typeof Re[g]!="string"||Re[g].trim()!=="",ut=y.filter(g=>(Re[g]??"")===""||!Vn(g)),
-dt=m.goal.trim()&&!ut.length&&(r.none||j||S.length>0||J.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Se}>
+dt=m.goal.trim()&&!ut.length&&(r.none||q||S.length>0||J.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Se}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -322,7 +322,7 @@ dt=m.goal.trim()&&!ut.length&&(r.none||j||S.length>0||J.length>0||_.length>0);re
       >
       </textarea>
     </div>
-    ${!r.none&&!j&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!r.none&&!q&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
         ${Y.map(([g,T])=>a`<button
               type="button"
@@ -382,7 +382,7 @@ dt=m.goal.trim()&&!ut.length&&(r.none||j||S.length>0||J.length>0||_.length>0);re
         />`)}
     ${M.length>0&&a`<fieldset>
         <legend>
-          ${e.field(N).title} ${q&&a`<span class="soft">${o("{costs} each",{costs:le(e,q)})}</span>`}
+          ${e.field(N).title} ${j&&a`<span class="soft">${o("{costs} each",{costs:le(e,j)})}</span>`}
         </legend>
         <div class="row wrap">
       ${M.map(([g,T])=>a`<button
@@ -483,11 +483,11 @@ describeSystem(f))).then(s,u)},[]);let l=[...t,e.game],d=l.find(f=>f.name===i)??
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${ko} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function ko({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[f,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=kt(t),[$,w]=b([]),j=p&&t.joins&&e.mine.length?Pe(e):[],{approach:N,fields:x}=t,
-M=C=>!x[C]?.many&&C!=="goal"&&C!==N.name,[q,y]=[!0,!1].map(C=>oe(h,bo,C).map(([H])=>H).filter(M)),Y=(C,H)=>i({...r,[C]:H}),K=q.filter(C=>x[C]?.required).map(C=>[
+1),[l,d]=b(""),[f,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=kt(t),[$,w]=b([]),q=p&&t.joins&&e.mine.length?Pe(e):[],{approach:N,fields:x}=t,
+M=C=>!x[C]?.many&&C!=="goal"&&C!==N.name,[j,y]=[!0,!1].map(C=>oe(h,bo,C).map(([H])=>H).filter(M)),Y=(C,H)=>i({...r,[C]:H}),K=j.filter(C=>x[C]?.required).map(C=>[
 C,wo(h.field(C))]),se={...Object.fromEntries(K.filter(([,C])=>C!==void 0)),...r},S=x[N.name]?.many,F=()=>{let H=Object.entries(se).filter(([,J])=>J!==null&&J!==
 "").map(([J,Se])=>[J,vo(h.field(J),Se)?Number(Se):Se]),be=S?{[N.name]:[{name:o("Dice"),[N.number]:c}]}:{};return{system:t.name,...Object.fromEntries(H),...be}},
-re=async()=>{n();try{m(await xo(e,F()))}catch(C){s(C)}},_=()=>{let{entry:C}=j.find(({id:J})=>J===$[0]),H=e.isMe(C.character)?C.character:e.mine[0].id,be=C.ruling?.
+re=async()=>{n();try{m(await xo(e,F()))}catch(C){s(C)}},_=()=>{let{entry:C}=q.find(({id:J})=>J===$[0]),H=e.isMe(C.character)?C.character:e.mine[0].id,be=C.ruling?.
 goal;return e.table.openAction({character:H,spec:{...F(),...be?{goal:be}:{}},joins:$})},P=()=>e.act(()=>$.length?_():e.table.rollAtTable({spec:F(),...l?{clock:l}:
 {},...Oo(e)},{again:C=>e.again(C)}),()=>{e.close(),e.look("")}),ee=e.clocks.filter(({state:C})=>C==="open"),lt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.
 gmName}),De=C=>a`<${Q}
@@ -508,7 +508,7 @@ gmName}),De=C=>a`<${Q}
           change=${u}
         />
       </div>`}
-    ${q.map(De)}
+    ${j.map(De)}
     ${p&&"clock"in t.spec.properties&&ee.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${C=>d(C.target.value)}>
@@ -517,7 +517,7 @@ gmName}),De=C=>a`<${Q}
         </select>
       </div>`}
     ${y.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${y.map(De)}</div></details>`}
-    ${j.length>0&&a`<${Be} play=${e} rolls=${j} picked=${$} change=${w} />`}
+    ${q.length>0&&a`<${Be} play=${e} rolls=${q} picked=${$} change=${w} />`}
     <div class="row wrap">
       ${p&&a`<${k} play=${e} class="primary">${$.length?lt:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${re}>${o("Roll for you alone")}<//>
@@ -755,11 +755,11 @@ he table stays."):o("This address works on this machine only. For others, open t
     <path d=${s} fill="#000" />
   </svg>`}function qt(e,{text:t,pick:s}){return t||e.label("menu",s)}function je(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function en({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:q}})=>q===s.id),c=s.character??
-t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),f=q=>{e.ratings.set(c,q),d(q)},m=i?.chances?.find(q=>q.rating===l),p=m&&(Ce(m)!==null||m.terms.rating!==
-l),h=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&yo(m,i.room),w=()=>e.act(()=>e.table.choose(t.id,{take:[h.id]}),()=>e.step()),j=()=>e.act(()=>e.
-table.resistConsequence(t.id,i?.price===void 0?{consequence:h.id,rating:l,terms:m?.terms}:{consequence:h.id},{again:q=>e.again(q)}),q=>e.step()??e.say(q.resistance?.
-summary??"")),N=q=>e.act(()=>e.table.choose(t.id,{fate:{[h.id]:q}})),x=m?.stress.reduce((q,{stress:y,chance:Y})=>q+y*Y.decimal,0),M=qt(e,h);return a`<section class="card stack">
+, ")}function en({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:j}})=>j===s.id),c=s.character??
+t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),f=j=>{e.ratings.set(c,j),d(j)},m=i?.chances?.find(j=>j.rating===l),p=m&&(Ce(m)!==null||m.terms.rating!==
+l),h=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&yo(m,i.room),w=()=>e.act(()=>e.table.choose(t.id,{take:[h.id]}),()=>e.step()),q=()=>e.act(()=>e.
+table.resistConsequence(t.id,i?.price===void 0?{consequence:h.id,rating:l,terms:m?.terms}:{consequence:h.id},{again:j=>e.again(j)}),j=>e.step()??e.say(j.resistance?.
+summary??"")),N=j=>e.act(()=>e.table.choose(t.id,{fate:{[h.id]:j}})),x=m?.stress.reduce((j,{stress:y,chance:Y})=>j+y*Y.decimal,0),M=qt(e,h);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${M}</h2>
       <span class="flag bad push">
@@ -795,7 +795,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         class="primary"
         lacks=${p||i&&i.price===void 0&&!m}
         aria-label=${`${o("Resist")}: ${M}`}
-        onClick=${j}
+        onClick=${q}
       >
         <span>${o("Resist")}</span>
         ${x===void 0?null:a`<small>
@@ -825,18 +825,19 @@ ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Som
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${At(s)}. ${i}`}function sn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function tt(e){let[t,s]=sn(e);return t!==void 0&&t===s}function At(e){let{total:t}=e,[s,n]=sn(e);return s===void 0?String(t??""):s===n?o("{tota\
 l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var Lo=["controlled","risky","desperate"];function ge({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=de(t),r=Go(e,n),i=[],c=ce(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?I(u):_e(e,u,l));for(let[m,p]of Object.entries(e.game.members)){let h=m===c.name?"":"+";for(let $ of r[m]??
-[])i.push(`${$.name} ${h}${$[p]}`)}r.effect&&r.effect!=="none"&&i.push(xe(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
-Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Ho(e,{spec:r}));for(let{number:m,of:p}of Object.keys(
-e.game.counted).map(h=>r[h]??{}))p>1&&i.push(o("Action {number} of {of}",{number:m,of:p}));i.push(...Po(e,n),...Bo(e,n,r)),n.extra_actions&&i.push(O(n.extra_actions,
-"{n} extra action this turn","{n} extra actions this turn"));let f=n.clock&&e.clock(n.clock);return a`<div class="chips">
-    ${i.map(m=>a`<span class="chip">${m}</span>`)}
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?I(u):_e(e,u,l));for(let[h,$]of Object.entries(e.game.members)){let w=h===c.name?"":"+";for(let q of r[h]??
+[])i.push(`${q.name} ${w}${q[$]}`)}r.effect&&r.effect!=="none"&&i.push(xe(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
+Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Ho(e,{spec:r}));for(let{number:h,of:$}of Object.keys(
+e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:h,of:$}));i.push(...Po(e,n));let f=Bo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
+"{n} extra action this turn","{n} extra actions this turn"));let m=n.clock??(e.isGm?t.clock:void 0),p=m&&e.clock(m);return a`<div class="chips">
+    ${i.map(h=>a`<span class="chip">${h}</span>`)}
     ${r.position&&a`<span class="chip">
         <${Le} level=${Lo.indexOf(r.position)+1} />
         ${e.label("position",r.position)}
       </span>`}
-    ${f&&a`<span class="chip"><${v} name="clock" />${f.name}, ${f.filled} ${o("of")} ${f.size}</span>`}
+    ${p&&a`<span class="chip"><${v} name="clock" />${p.name}, ${p.filled} ${o("of")} ${p.size}</span>`}
   </div>
+    ${f.length>0&&a`<p class="small">${f.join(" \xB7 ")}</p>`}
     <${Fo} play=${e} spec=${r} effective=${s} />`}function Fo({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>xe(e,i)},r=Object.
 keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
     ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${Nt(t[i],s[i],n[i])}`)}
@@ -947,9 +948,9 @@ let h=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var sr={picks:{},note:"",open:!0,grant:""};function nr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=V(e,`picks ${t.id}`,
-sr,t.id),{picks:l,note:d,open:f,grant:m}=i,p=_=>c({picks:_}),{menu:h,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,j=h?.options??[],N=_=>{let{[_]:P,...ee}=l;
-p(P?ee:{...l,[_]:{id:_}})},x=(_,P)=>p({...l,[_]:{...l[_],...P}}),q=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,y=Object.values(l).map(_=>Object.
-fromEntries(Object.entries(_).filter(([,P])=>P!==""))),Y=y.length>=q,K=s.ruling.success,se=q?K?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+sr,t.id),{picks:l,note:d,open:f,grant:m}=i,p=_=>c({picks:_}),{menu:h,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,q=h?.options??[],N=_=>{let{[_]:P,...ee}=l;
+p(P?ee:{...l,[_]:{id:_}})},x=(_,P)=>p({...l,[_]:{...l[_],...P}}),j=(h?.branches?.find(({id:_})=>_===t.branch)??h)?.at_least??0,y=Object.values(l).map(_=>Object.
+fromEntries(Object.entries(_).filter(([,P])=>P!==""))),Y=y.length>=j,K=s.ruling.success,se=j?K?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
 K?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},F=async()=>{let _=await e.table.choose(t.id,{picks:y,
 ...d?{note:d}:{},...S});return _.action_after?.awaits.some(({what:ee})=>ee==="choice")?e.table.choose(t.id,{}):_},re=()=>u(F,async()=>{w&&f&&await e.actAfter(()=>e.
 table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
@@ -958,8 +959,8 @@ table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabind
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${q?o("Pick at least {n}",{n:q}):o("Pick what you like")}>
-        ${[...j,{id:"custom",kind:"consequence"}].map(_=>a`<${or}
+      <div class="menu" role="group" aria-label=${j?o("Pick at least {n}",{n:j}):o("Pick what you like")}>
+        ${[...q,{id:"custom",kind:"consequence"}].map(_=>a`<${or}
               play=${e}
               action=${t}
               option=${_}
@@ -998,7 +999,7 @@ table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabind
           ${o("and open the Difficulty")}
         </label>`}
       <${k} play=${e} class="primary" lacks=${!Y} onClick=${re}>
-        ${Y?o("Tell the table"):o("Pick at least {n}",{n:q})}
+        ${Y?o("Tell the table"):o("Pick at least {n}",{n:j})}
       <//>
     </section>`}function or({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:f}=s,m=[e.help("menu",c),l&&o("har\
 m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
@@ -1142,7 +1143,7 @@ bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
   </section>`}function nt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function cn({play:e,
 action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ne(e,t),l=ar(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),f=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!f.length&&!m.length)return null;let p=($,w)=>w*i.costs.filter(j=>j.who===t.character&&j.track===$).reduce((j,{amount:N})=>j+N,0),h=Object.entries(e.game.tracks).
+!f.length&&!m.length)return null;let p=($,w)=>w*i.costs.filter(q=>q.who===t.character&&q.track===$).reduce((q,{amount:N})=>q+N,0),h=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&lr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${h.map(([$,{cost:w}])=>a`<${ke}
@@ -1185,7 +1186,7 @@ filter(([$,{of:w}])=>w==="character"&&lr(e).has($)&&c?.tracks[$]);return a`<sect
 t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>X(e,t,i))]}function ar(e,t,s,n,r){let i=new Map;for(let u of s.
 options){if(u.set?.experiences||r&&u.offer===r.id||cr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:f,effect:m,ticks:p,chance:h})=>[
 d,f,m,p,h.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push($r(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?B(e,u.outcomes):null,[f,m]=[n,d].map(j=>j&&Z(j,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=j=>j.find(({outcome:N})=>N==="ful\
+length?B(e,u.outcomes):null,[f,m]=[n,d].map(q=>q&&Z(q,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=q=>q.find(({outcome:N})=>N==="ful\
 l_success"),[$,w]=[h(s.outcomes??[]),h(u.outcomes??[])];return!p&&d&&n?{title:ur(u),gain:o("{now} to {next} %",{now:f,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
 w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...dr(e,t,s,n)]}function cr({offers:e},{option:t,
@@ -1275,11 +1276,11 @@ spec.position&&a`<p class="soft small">
       play=${e}
       terms=${{position:n.spec.position,effect:n.spec.effect,...s.effective}}
     />`}function Wt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=de(t),[r,i]=b(()=>he(e,$n(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=n.awaits.find(
-({who:M,what:q})=>q==="terms"&&e.isMe(M)),l=Me(e,n),d=c||u||l,f=c?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),
+({who:M,what:j})=>j==="terms"&&e.isMe(M)),l=Me(e,n),d=c||u||l,f=c?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),
 m=l?Oe(e,n,l):c?pe(s)?o("That cannot succeed"):o("Roll, or change your mind"):u?xr(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),p=M=>e.act(()=>e.table.changeAction(
 n.id,{spec:M},"*")),h=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},
-"*"),()=>e.look(""))},$=async M=>{let q=y=>e.glance(n.id)??e.say(jt(e,y));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...M?{dice:M}:{}},n.etag,{again:y=>e.
-again(y)}).catch(wr),q),e.changed()},w=s?.outcomes?.length?B(e,s.outcomes,n.says):null,j=s?.outcomes||s?.possible,N=s&&(t.terms||!s.terms_digest),x=c&&N&&Ce(t)!==
+"*"),()=>e.look(""))},$=async M=>{let j=y=>e.glance(n.id)??e.say(jt(e,y));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...M?{dice:M}:{}},n.etag,{again:y=>e.
+again(y)}).catch(wr),j),e.changed()},w=s?.outcomes?.length?B(e,s.outcomes,n.says):null,q=s?.outcomes||s?.possible,N=s&&(t.terms||!s.terms_digest),x=c&&N&&Ce(t)!==
 null;return a`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${f}</p>
@@ -1301,7 +1302,7 @@ null;return a`
         pointer=${s.problem.pointer}
         patch=${p}
       />`}
-    ${j&&a`<section class="card" aria-label=${o("Stakes")}><${rt} play=${e} action=${n} /></section>`}
+    ${q&&a`<section class="card" aria-label=${o("Stakes")}><${rt} play=${e} action=${n} /></section>`}
     ${s&&a`<${cn} play=${e} action=${n} stakes=${s} parts=${w} docked=${l} />`}
     ${r&&a`<${gr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
@@ -1384,8 +1385,8 @@ Tr(e,t,s);return a`<div class="dock"><div class="go">
 return o("Take the success");let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, t\
 he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):o("Roll")}var qr={spec:{},says:{}};function Rt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=V(e,`terms ${t.id}`,qr,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),m=ve(e,t),p=m?[]:Object.keys(e.game.slots),h=p.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=ot(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),j=Ne(e,t),N=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...h?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=Me(e,t),M=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),q=x?o("{nam\
+says?.[S]??"")),$=ot(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),q=Ne(e,t),N=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...h?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=Me(e,t),M=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),j=x?o("{nam\
 e} asks: {what}",{name:e.nameOf(x.by),what:Oe(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"),y=S=>e.act(()=>e.table.changeAction(t.id,
 S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),K=l?.outcomes?.length?B(e,l.outcomes,t.says):null,se=m?As:{fitd:Nr,duality:Mr,pool:Er}[e.family]??Ir;return a`
     ${!s&&a`<section class=${M?"turn":"wait"} tabindex="-1">
@@ -1393,12 +1394,12 @@ S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),K=l?.outcomes?.length?B(e
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:f})} · ${d}
         </p>
         <h1 class=${t.agreed||x||!t.spec.goal?"":"off"}>
-          ${q}${M?"":a`<span class="dots"></span>`}
+          ${j}${M?"":a`<span class="dots"></span>`}
         </h1>
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
       <${ge} play=${e} action=${t} />
-      ${j.length>0&&a`<p class="small">
-          ${o("Taken: {what}",{what:D(j.map(({title:S,cost:F})=>F?`${S} (${F})`:S))})}
+      ${q.length>0&&a`<p class="small">
+          ${o("Taken: {what}",{what:D(q.map(({title:S,cost:F})=>F?`${S} (${F})`:S))})}
         </p>`}
     </section>`}
     ${x&&a`<${Ee} play=${e} action=${t} offer=${x} />`}
@@ -1802,7 +1803,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
     </li>`})}</ul></section>`}function Gt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Ft="free";function Lt({owner:e,free:t}){return e??(t?Ft:"")}function xn({
 play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Lt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
 stringify([t.sheet,t.name,t.note]),l=E(u),d=l.current!==u,f=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-Lt(t)){let N=n.owner===Ft;Object.assign(w,{owner:N?null:n.owner||null,free:N})}let j=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,j))&&(e.
+Lt(t)){let N=n.owner===Ft;Object.assign(w,{owner:N?null:n.owner||null,free:N})}let q=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,q))&&(e.
 say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Lt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;
 return a`<form class="stack more-row" onSubmit=${f}>
@@ -1828,7 +1829,7 @@ return a`<form class="stack more-row" onSubmit=${f}>
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[$]??{}}
-        known=${Kr(e,$)} change=${j=>i({sheet:{...n.sheet,[$]:j}})} />`)}
+        known=${Kr(e,$)} change=${q=>i({sheet:{...n.sheet,[$]:q}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -1858,7 +1859,7 @@ return a`<form class="stack more-row" onSubmit=${f}>
   </form>`}function Kr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function On({play:e,id:t,title:s,hint:n,schema:r,value:i,
 known:c,change:u}){let[l,d]=b(""),f=E(null),m=(r["x-names"]??[]).filter(x=>!Object.keys(i).some(M=>ae(M,x))),p=r.type==="object"?Gt(e,r):"",h=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=x=>x in i||u({...i,[x]:h}),w=()=>{let x=l.trim();if(!x){f.current?.focus();return}$(x),d(""),f.current?.
-focus()},j=x=>u(Object.fromEntries(Object.entries(i).filter(([M])=>M!==x))),N=x=>{x.key==="Enter"&&(x.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},q=x=>u(Object.fromEntries(Object.entries(i).filter(([M])=>M!==x))),N=x=>{x.key==="Enter"&&(x.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([x,M])=>a`<li key=${x}><span class="map-name">${x}</span>
         <${Jr}
@@ -1867,13 +1868,13 @@ a`<p class="hint">${n}</p>`:null}
           name=${x}
           schema=${r}
           value=${M}
-          change=${q=>u({...i,[x]:q})}
+          change=${j=>u({...i,[x]:j})}
         />
         <button
           type="button"
           class="mini quiet"
           aria-label=${o("Remove {name}",{name:x})}
-          onClick=${()=>j(x)}
+          onClick=${()=>q(x)}
         >
           <${v} name="close" />
         </button>
@@ -1885,7 +1886,7 @@ a`<p class="hint">${n}</p>`:null}
                 schema=${r.properties[p].additionalProperties}
                 value=${M[p]??{}}
                 known=${[]}
-                change=${q=>u({...i,[x]:{...M,[p]:q}})}
+                change=${j=>u({...i,[x]:{...M,[p]:j}})}
               />
             </div>`:null}
       </li>`)}</ul>
