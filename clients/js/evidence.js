@@ -2,7 +2,7 @@
 
 import { commitment, fingerprint, genesis } from "./digests.js";
 import { changedRequest, difference, faultOf, isEntry, isTerms, sameReceipt, unproven } from "./records.js";
-import { misstated } from "./terms.js";
+import { digestOf, misstated } from "./terms.js";
 
 /** @import {EpochTerms, LogEntry, OthersRoll, Pending, Storage, Warning} from "@rollwright/client/types" */
 /** @import {Fault, Roll} from "./records.js" */
@@ -21,7 +21,7 @@ export class Evidence {
   #warn;
   #tellOther;
   #lastImport;
-  /** Digests of terms that were told with them, and with what agrees with them. @type {Set<string>} */
+  /** Digests of terms that were told with them, and with what agrees with them, when they were told last. @type {Set<string>} */
   #signable = new Set();
   /** Who plays each character, by what was told last. @type {Map<string, string | null>} */
   #owners = new Map();
@@ -179,6 +179,7 @@ export class Evidence {
       this.#signable.add(digest);
       return;
     }
+    this.#signable.delete(digestOf(terms) ?? "");
     const about = told.id ?? told.action ?? terms?.action;
     await this.warn("terms_wrong", `action ${about}`, `no roll can be bound to what is shown: ${wrong}`, terms, told);
   }

@@ -22,7 +22,7 @@ from rollwright_client.records import (
     unproven,
 )
 from rollwright_client.storage import Storage
-from rollwright_client.terms import misstated
+from rollwright_client.terms import digest_of, misstated
 
 Told = dict[str, Any]
 _MOST = 24_576
@@ -53,7 +53,7 @@ class Evidence:
         self._tell = warn
         self._tell_other = tell_other
         self._signable = set[str]()
-        """Digests of terms that were told with them, and with what agrees with them."""
+        """Digests of terms that were told with them, and with what agrees with them, when they were told last."""
         self._owners: dict[str, str | None] = {}
         """Who plays each character, by what was told last."""
         self._last_import = last_import
@@ -167,6 +167,7 @@ class Evidence:
         if wrong is None:
             self._signable.add(str(digest))
             return
+        self._signable.discard(digest_of(terms) or "")
         about = told.get("id") or told.get("action") or (terms or {}).get("action")
         detail = f"no roll can be bound to what is shown: {wrong}"
         self.warn(Fault("terms_wrong", detail, terms, told), f"action {about}")
