@@ -65,6 +65,8 @@ async function sit(seat) {
     mark: markOf(seat),
   });
   play.table.on("entry", (entry) => posts.tell(entry));
+  // Above the table the panel says what does not agree, or was not proved.
+  play.table.on("warning", () => panel.show(true));
   panel.draw();
 }
 

@@ -15,7 +15,7 @@ from service.language import word
 from service.session.actions.views import Offer
 
 BAR = 24
-_BESIDE = ("assistants", "task", "says", "follows", "joins", "fiction_changed", "override")
+_BESIDE = ("assistants", "task", "says", "follows", "fiction_changed", "override")
 """Members of the terms beside spec, offers and clock."""
 
 

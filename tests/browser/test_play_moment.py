@@ -96,10 +96,12 @@ def test_an_accepted_trade_is_on_every_screen(sit: Sit, dice: list[int]) -> None
     scene.ana.may_roll()
     scene.ben.now.get_by_role("button", name=re.compile("slip past the watchman")).click()
     for person in scene.people:
-        chips = person.now.locator(".chips").first
-        expect(chips).to_contain_text(re.compile(r"Great, 3 ticks instead of Standard, 2 ticks"))
-        expect(chips).to_contain_text(re.compile(r"Desperate instead of Risky"))
-        assert chips.locator("s").count() == 2
+        # What is signed is a chip; what the rules make of it stands beside.
+        expect(person.now.locator(".chips").first).to_contain_text(re.compile("Standard, 2 ticks.*Risky", re.DOTALL))
+        reckoned = person.now.locator(".reckoned").first
+        expect(reckoned).to_contain_text(re.compile(r"Great, 3 ticks instead of Standard, 2 ticks"))
+        expect(reckoned).to_contain_text(re.compile(r"Desperate instead of Risky"))
+        assert reckoned.locator("s").count() == 2
     scene.ana.call("POST", "/actions/a1/roll", json={"dice": dice}, headers={"If-Match": "*"})
     for person in scene.people:
         expect(person.shown_roll).to_contain_text(

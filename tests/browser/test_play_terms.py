@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -35,7 +37,7 @@ def test_a_push_is_taken_back_where_it_can_no_longer_be_rolled(sit: Sit, system:
     ana.now.get_by_role("button", name="Ask: Trade position for effect").click()
     gm.sees(re.compile("^Silk asks"))
     ana.now.get_by_role("button", name="Take: Push for effect").click()
-    expect(ana.now.locator(".chips").first).to_contain_text("Extreme")
+    expect(ana.now.locator(".reckoned").first).to_contain_text("Extreme")
     gm.now.get_by_role("button", name=re.compile("^Accept")).click()
     ana.sees("That cannot be rolled")
     expect(ana.now.locator(".note").filter(has_text="extreme already")).to_be_visible()
@@ -295,3 +297,77 @@ def test_what_changes_the_dice_is_on_every_page(
             expect(chips.filter(has_text=re.compile(f"^{one}$"))).to_have_count(1)
     if system == "fallen_empire":
         expect(scene.ana.rolling).to_contain_text("costs 4 Stress")
+
+
+def forged(person: Any, change: Callable[[str, str], str]) -> None:
+    """Let a proxy before somebody's page change answers about actions and rolls, by method and path."""
+
+    def lie(route: Route) -> None:
+        if route.request.resource_type == "eventsource" or "/events" in route.request.url:
+            route.fallback()
+            return
+        answer = route.fetch()
+        where = f"{route.request.method} {urlsplit(route.request.url).path}"
+        route.fulfill(response=answer, body=change(where, answer.text()))
+
+    person.page.route("**/actions**", lie)
+
+
+def test_the_difficulty_that_is_shown_is_the_one_that_is_signed(sit: Sit) -> None:
+    """A proxy that puts 8 beside terms of 18 has the page show, and sign, 18; a member without a label is shown."""
+    scene = scene_of(sit, "daggerheart")
+    ana = scene.ana
+
+    def change(_: str, told: str) -> str:
+        head, terms, rest = told.partition('"terms":')
+        return (
+            re.sub('"difficulty":18', '"difficulty":8', head)
+            + terms
+            + re.sub('"effective":\\{"difficulty":18', '"effective":{"difficulty":8', rest)
+        )
+
+    forged(ana, change)
+    opened(scene, {"difficulty": 18}, trait_name="Presence", trait=1)
+    ana.may_roll()
+    chips = ana.now.locator(".chips").first
+    expect(chips).to_contain_text("Difficulty 18")
+    expect(ana.now).not_to_contain_text("Difficulty 8")
+    ana.roll()
+    [rolled] = scene.gm.call("GET", "/log?type=rolled")["items"]
+    assert rolled["proof"]["rec"]["req"]["difficulty"] == 18
+
+
+@pytest.mark.parametrize(
+    "find, put",
+    [
+        (',"terms_digest":"[0-9a-f]{64}"', ""),
+        ('"terms_digest":"[0-9a-f]{64}"', f'"terms_digest":"{"0" * 64}"'),
+        ('"trait":1', '"trait":1e30'),
+    ],
+    ids=["no digest", "another digest", "no canonical form"],
+)
+def test_what_cannot_be_signed_is_not_rolled(sit: Sit, find: str, put: str) -> None:
+    """The page says so, and the button that rolls is dashed."""
+    scene = scene_of(sit, "daggerheart")
+    ana = scene.ana
+    forged(ana, lambda _, told: re.sub(find, put, told))
+    opened(scene, {"difficulty": 18}, trait_name="Presence", trait=1)
+    expect(ana.now.get_by_role("alert").filter(has_text="cannot be signed as it stands")).to_be_visible()
+    expect(ana.rolling).to_have_attribute("aria-disabled", "true")
+    ana.rolling.click(force=True)
+    assert scene.gm.call("GET", "/log?type=rolled")["items"] == []
+
+
+def test_a_roll_that_is_not_proved_is_an_alarm_at_once(sit: Sit) -> None:
+    """An answer without a proof is told, and the roll is never called sealed."""
+    scene = scene_of(sit, "daggerheart")
+    ana = scene.ana
+    forged(ana, lambda where, told: told.replace('"proof":', '"evidence":') if where.startswith("POST") else told)
+    opened(scene, {"difficulty": 18}, trait_name="Presence", trait=1)
+    ana.may_roll()
+    ana.roll()
+    expect(ana.page.locator(".notices .bad")).to_contain_text("was answered without the proof")
+    expect(ana.shown_roll).to_be_visible()
+    ana.look("Story")
+    expect(ana.page.locator(".seal.alarm")).to_have_count(1)
+    expect(ana.page.locator(".seal.kept")).to_have_count(0)

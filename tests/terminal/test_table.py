@@ -9,10 +9,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from service.cli import main
+from tests.clients.js.world import world_of
 from tests.e2e.conftest import started
+from tests.plain import NO_TLS
 from tests.store.servers import in_memory
 
 pytestmark = pytest.mark.real
@@ -262,3 +265,28 @@ def test_steps_are_read_from_a_pipe(capsys: Capture, monkeypatch: pytest.MonkeyP
     assert "Usage: offer" in printed.out
     assert "No such command 'nonsense'" in printed.err
     assert "No closing quotation" in printed.err
+
+
+def test_what_is_printed_is_what_is_signed(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proxy that tells other terms than a roll would sign: they are not printed, and nothing is rolled."""
+    with in_memory() as path, world_of(path) as url:
+        monkeypatch.setenv(URL, url)
+
+        def forge(find: str, put: str) -> None:
+            fault = {"path": "/actions/a1$", "find": find, "put": put, "count": 1}
+            httpx.post(f"{url}/_world/faults", json=[fault], verify=NO_TLS)
+
+        seated(capsys)
+        run(capsys, 'table do --as p2 character Silk --sheet \'{"ratings": {"prowl": 2}}\'')
+        run(capsys, "table do --as p2 ask 'Past the guards' prowl")
+        run(capsys, "table do --as p1 set --position desperate")
+        forge('"position":"desperate"', '"position":"controlled"')
+        printed = run(capsys, "table do --as p2 look -a a1")
+        assert "position=desperate" in printed
+        assert "controlled" not in printed
+        refused = run(capsys, "table do --as p2 roll", 1)
+        assert "nothing was rolled: position is not as its terms have it" in refused
+        forge(',"terms_digest":"[0-9a-f]{64}"', "")
+        assert "nothing was rolled: the digest of its terms was not told" in run(capsys, "table do --as p2 roll", 1)
+        forge("nothing", "")
+        assert "desperate" in run(capsys, "table do --as p2 roll")

@@ -68,7 +68,7 @@ def _terms(sight: Sight) -> Iterator[str]:
     if action["state"] not in {"draft", "ready"}:
         return
     helping = {one.get("character") for one in action.get("offers", ()) if one["state"] == "accepted"}
-    beside = {name: action.get(name) for name in ("task", "follows", "joins", "fiction_changed", "override")}
+    beside = {name: action.get(name) for name in ("task", "follows", "fiction_changed", "override")}
     yield from [
         t("{who} helps", who=plain(sight.name(one))) for one in action.get("assistants", ()) if one not in helping
     ]

@@ -40,7 +40,11 @@ def test_help_bargains_and_trades_are_negotiated_on_the_message(service: str, tm
         await answered(bot, there, GM, "accept:o3")
         await there.press(bot, 1, ANA, "move:a1:", "take:push_effect")
         await there.until(lambda: "drop:push_effect" in there.values(1, "move:a1:"))
-        assert {"Position: Desperate", "Effect: Extreme", "Push for effect"} <= {*there.text(1).split("\n")}
+        lines = there.text(1).split("\n")
+        assert "Push for effect" in lines
+        # What the rules make of the terms is told apart from what a roll signs.
+        [reckoned] = [line for line in lines if line.startswith("By the rules of the table: ")]
+        assert {"Position: Desperate", "Effect: Extreme"} <= {*reckoned.partition(": ")[2].split(", ")}
         await there.press(bot, 1, ANA, "move:a1:", "drop:push_effect")
         await there.until(lambda: "take:push_effect" in there.values(1, "move:a1:"))
         # What was accepted is taken back by either side until the dice.

@@ -5,6 +5,7 @@ A component is named by what its id says without the table and what was shown: `
 
 import asyncio
 import json
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -26,13 +27,21 @@ class Line(httpx.AsyncHTTPTransport):
     lost = False
     refused = 0
     """Requests that found no way."""
+    forge: Callable[[str, str], str] | None = None
+    """Returns what comes back in place of an answer in JSON, by method and path, and the answer."""
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         """Send a request, unless the way is lost."""
         if self.lost:
             self.refused += 1
             raise httpx.ConnectError("lost", request=request)
-        return await super().handle_async_request(request)
+        response = await super().handle_async_request(request)
+        if self.forge is None or response.headers.get("content-type") != "application/json":
+            return response
+        told = self.forge(f"{request.method} {request.url.path}", (await response.aread()).decode())
+        left_out = {"content-length", "content-encoding", "transfer-encoding"}
+        headers = [(name, value) for name, value in response.headers.items() if name not in left_out]
+        return httpx.Response(response.status_code, headers=headers, content=told.encode(), request=request)
 
     async def aclose(self) -> None:
         """Stay open for the next bot of the test."""
