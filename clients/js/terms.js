@@ -13,7 +13,6 @@ const SHOWN = /** @type {const} */ ([
   "task",
   "says",
   "follows",
-  "joins",
   "fiction_changed",
   "override",
   "thrower",
@@ -123,11 +122,12 @@ export function asSigned(action, terms = action.terms) {
   };
 }
 
-/** The members of terms that an action has by another name, or that name it. */
+/** Members of terms that `asSigned` returns, that are shown by other means, or that only name the action. */
 const NAMED = new Set([...SHOWN, "action", "assistants", "spec", "offers", "rules", "dice"]);
 
 /**
- * Return members of terms that this version does not know, as `[name, value]`: to be shown as they are.
+ * Return the other members of terms, as `[name, value]`: `joins`, the entries of rolls, and what this version does not
+ * know. Show them as they are.
  * @param {any} terms
  * @returns {[string, unknown][]}
  */

@@ -90,7 +90,7 @@ def host(who: str, words: str, person: str | None) -> None:
     """Say who runs the service, as its GM: `me`, a person's id, or `none` (nobody at the table)."""
     with seats.at(words, person) as (here, seat):
         session: Any = here.get_session()
-        options = {**session["options"], "host": seat.person if who == "me" else who}
+        options: Any = {**session["options"], "host": seat.person if who == "me" else who}
         told.entry(dict(here.change_session({"options": options}, session["version"])), seat.system)
 
 

@@ -26,14 +26,13 @@ from service.rules.errors import RuleError
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
-from service.verify.documents import check_documents
+from service.verify.documents import check_documents, check_open_actions, same_action, spelt
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.following import action_after, clock_fault, following_faults, participant_of, version_fault
 from service.verify.json_values import same
 from service.verify.logged_clocks import Moved, moved_of
 from service.verify.logged_table import LoggedTable, text_of
-from service.verify.open_actions import check_open_actions, same_action, spelt
 from service.verify.rulings import opens
 
 

@@ -30,12 +30,12 @@ from service.rules.dice import Tape
 from service.rules.resistance import sides
 from service.rules.system import System
 from service.rules.systems import ALL, BY_RULES
+from service.verify.documents import same_action
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
 from service.verify.json_values import same
 from service.verify.logged_clocks import LoggedClock, LoggedClocks, Moved, moved_of
 from service.verify.logged_table import LoggedTable
-from service.verify.open_actions import same_action
 from service.verify.rulings import ticked_as
 
 MAX_RATING = 10

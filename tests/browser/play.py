@@ -132,13 +132,15 @@ class Person:
 
     # ---- Opening and joining -----------------------------------------------------------------------------------------
 
-    def open_table(self, system: str, table: str = "The Vault Job") -> None:
-        """Open a table."""
+    def open_table(self, system: str, table: str = "The Vault Job", *, host: str = "") -> None:
+        """Open a table; `host` is the answer to who runs the service."""
         page = self.page
         page.goto(f"{self.url}/play")
         page.locator(f"label:has([value={system}])").click()
         page.fill("#table", table)
         page.fill("#name", self.name)
+        if host:
+            page.get_by_label("Who runs this service?").select_option(label=host)
         page.get_by_role("button", name="Open the table").click()
         self.sees("Your table is open")
 

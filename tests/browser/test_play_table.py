@@ -45,6 +45,31 @@ def test_a_roll_is_undone(scene: Scene) -> None:
     assert silk["tracks"]["stress"]["value"] == 0
 
 
+def test_who_runs_the_service(sit: Sit) -> None:
+    """Who opens a table says it, who joins by the code reads it, and it stands beside the seal of the host's roll."""
+    gia, ana = sit("Gia"), sit("Ana")
+    gia.open_table("buried_secrets", host="I do, on a computer of mine")
+    ana.page.goto(f"{gia.url}/play")
+    ana.page.fill("#code", gia.call("GET", "")["join_code"])
+    ana.page.get_by_role("button", name="Find the table").click()
+    expect(ana.page.locator(".turn")).to_contain_text("Gia runs the service, and could choose the dice")
+    ana.page.fill("#name", "Ana")
+    ana.page.get_by_role("button", name="Sit down").click()
+    people = ana.page.get_by_role("region", name="People")
+    expect(people).to_contain_text("Gia runs the service")
+    gia.call("POST", "/rolls", json={"spec": {"system": "buried_secrets", "rating": 2}})
+    expect(ana.story().filter(has_text="sealed · by the host's own hand")).to_have_count(1)
+    gia.page.locator("header").get_by_role("button", name="Settings").click()
+    gia.page.get_by_label("Who runs this service?").select_option(label="Nobody who plays here")
+    expect(people).to_contain_text("Nobody at the table runs the service.")
+    gia.close_dialog()
+    ana.page.get_by_role("button", name="Fair dice").first.click()
+    ana.page.get_by_role("button", name="End the chapter and check").click()
+    expect(ana.page.get_by_role("dialog")).to_contain_text("1 roll is by the host's own hand")
+    ana.close_dialog()
+    expect(ana.story().filter(has_text="dice checked · by the host's own hand")).to_have_count(1)
+
+
 @pytest.mark.smoke
 def test_dice_are_checked_here(scene: Scene) -> None:
     """A roll is sealed; who ends the chapter checks its dice here, and from then on the story says so here alone."""

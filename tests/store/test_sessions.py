@@ -121,6 +121,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("over_cap", patch("c1", tracks={"hope": [7]})),
     ("over_cap", patch("c1", tracks={"stress": [4, 3]})),
     ("no_owner", patch("c1", set={"owner": "p5"})),
+    ("no_host", patch("session", set={"options": {"host": "p9"}})),
     ("too_small", patch("k6", set={"name": "Small", "size": 1})),
     ("already_linked", ("delete", {"id": "k1"})),
     ("not_found", ("delete", {"id": "k9"})),

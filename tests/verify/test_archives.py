@@ -162,7 +162,8 @@ def test_statuses_of_the_program(tmp_path: Path, capsys: pytest.CaptureFixture[s
     lines[-1]["log"]["head"] = "00" * 32
     assert run(tmp_path, sealed(lines), *keys) == 1
     out = capsys.readouterr().out
-    assert out == f"{FORMER_SID} epoch 0: {unbound} 1, 2\n{SID} epoch 0: {unbound} 1\n"
+    unsaid = "it is not said who runs the service: 3 rolls may be by the host's own hand"
+    assert out == f"{FORMER_SID} epoch 0: {unbound} 1, 2\n{SID} epoch 0: {unbound} 1\n{unsaid}\n"
     assert run(tmp_path, b'{"line":"digest"}\n', *keys) == 2
     assert not capsys.readouterr().out
 

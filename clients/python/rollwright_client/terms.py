@@ -9,7 +9,7 @@ from rollwright_client.records import kind
 
 _COUNTED = frozenset({"attempt", "difficulty", "multiple"})
 """Fields of a spec that the table changes when it is rolled: further tries, and declared actions."""
-_SHOWN = ("character", "clock", "task", "says", "follows", "joins", "fiction_changed", "override", "thrower")
+_SHOWN = ("character", "clock", "task", "says", "follows", "fiction_changed", "override", "thrower")
 """What is said of an action and its terms alike, beside the spec."""
 _NAMED = frozenset({*_SHOWN, "action", "assistants", "spec", "offers", "rules", "dice"})
 _SEALED = re.compile("[0-9a-f]{64}")
@@ -77,7 +77,10 @@ def as_signed(action: dict[str, Any], terms: Any = None) -> dict[str, Any]:
 
 
 def unknown_members(terms: Any) -> dict[str, Any]:
-    """Return members of terms that this version does not know: to be shown as they are."""
+    """Return the other members of terms: `joins`, the entries of rolls, and what this version does not know.
+
+    Show them as they are.
+    """
     return {name: value for name, value in (terms or {}).items() if name not in _NAMED}
 
 

@@ -29,11 +29,14 @@ export function Terms({ play, action: told }) {
   chips.push(...diceTerms(play, { spec }));
   for (const { number, of } of Object.keys(play.game.counted).map((name) => spec[name] ?? {}))
     if (of > 1) chips.push(t("Action {number} of {of}", { number, of }));
-  chips.push(...helpTerms(play, action), ...unlabelled(play, action, spec));
+  chips.push(...helpTerms(play, action));
+  const others = unlabelled(play, action, spec);
   if (action.extra_actions)
     chips.push(plural(action.extra_actions, "{n} extra action this turn", "{n} extra actions this turn"));
   if (told.terms) chips.push(...thrownTerms(play, told.terms));
-  const clock = action.clock && play.clock(action.clock);
+  // A clock that players do not see is in nobody's terms.
+  const kid = action.clock ?? (play.isGm ? told.clock : undefined);
+  const clock = kid && play.clock(kid);
   return html`<div class="chips">
     ${chips.map((chip) => html`<span class="chip">${chip}</span>`)}
     ${
@@ -48,6 +51,7 @@ export function Terms({ play, action: told }) {
       html`<span class="chip"><${Icon} name="clock" />${clock.name}, ${clock.filled} ${t("of")} ${clock.size}</span>`
     }
   </div>
+    ${others.length > 0 && html`<p class="small">${others.join(" · ")}</p>`}
     <${Reckoned} play=${play} spec=${spec} effective=${effective} />`;
 }
 

@@ -55,13 +55,7 @@ _Bound = Annotated[
         "choose."
     ),
 ]
-_ByHost = Annotated[
-    bool,
-    Meta(
-        description="Of committed dice: true where who rolled runs the service, by the option `host` of then. The host "
-        "could choose these dice (docs/fairness.md)."
-    ),
-]
+_ByHost = Annotated[bool, Meta(description="Of committed dice: who rolled ran the service (option `host`).")]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
 _ClockId = Annotated[str, Meta(description="Id of the clock.", examples=["k1"])]
 _ActionId = Annotated[
