@@ -1962,6 +1962,7 @@ const AFTER_DICE = {
       part: bool,
       take: list(text),
       fate: mapOf(fate),
+      throwers: mapOf(text),
       changes: list(changeShape),
       note: text,
       verdict: optionally(object),
@@ -2447,7 +2448,9 @@ function awaitedIn(game, doc, told) {
     const acts = owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
-  const possible = agreed ? [[`${doc.character} roll`], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
+  const possible = agreed
+    ? [[`${doc.thrower || doc.character} roll`], [actor], ["gm terms"]]
+    : [["gm terms"], [actor, "gm terms"]];
   return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
 }
 
@@ -2912,6 +2915,7 @@ function readChoice(entry) {
     part: false,
     take: [],
     fate: {},
+    throwers: {},
     changes: [],
     verdict: null,
   };
@@ -2919,14 +2923,14 @@ function readChoice(entry) {
 }
 
 /** Whether a choice picks, grants, notes, or settles what is due, which is the GM's. */
-function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate }) {
-  const settles = !(branch || take.length || isSet(fate));
+function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate, throwers }) {
+  const settles = !(branch || take.length || isSet(fate) || isSet(throwers));
   return picks.length > 0 || Boolean(effect || part) || changes.length > 0 || isSet(verdict) || settles;
 }
 
 /** Return the action after a choice; `due` is what its roll awaits then. */
 function chosenAction(doc, participant, choice, due) {
-  const { picks, effect, part, changes, fate, take, branch, verdict } = choice;
+  const { picks, effect, part, changes, fate, take, throwers, branch, verdict } = choice;
   const { gm } = participant;
   needRolled(doc);
   need(gm || !(picks.length || effect || part || changes.length || isSet(fate)), "not_your_field");
@@ -2937,8 +2941,12 @@ function chosenAction(doc, participant, choice, due) {
   const consequences_made = madeWith(doc, picks);
   need(consequences.length <= MOST_CONSEQUENCES && consequences_made <= MOST_CONSEQUENCES_MADE, "too_many");
   const isTheirs = ({ character }) => participant.actsFor(character || actorOf(doc));
-  for (const name of take) consequences = withResolved(consequences, name, "taken", isTheirs);
-  for (const [name, state] of Object.entries(fate)) consequences = withResolved(consequences, name, state, () => true);
+  for (const name of take) consequences = withPending(consequences, name, { state: "taken" }, isTheirs);
+  for (const [name, state] of Object.entries(fate))
+    consequences = withPending(consequences, name, { state }, () => true);
+  for (const [name, thrower] of Object.entries(throwers)) {
+    consequences = withPending(consequences, name, { thrower }, (one) => gm || isTheirs(one));
+  }
   const granted = effect || (part ? "part" : doc.granted);
   const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null };
   return settledAction(doc, { ...later, consequences, consequences_made }, participant, choice.leads_to);
@@ -2946,16 +2954,19 @@ function chosenAction(doc, participant, choice, due) {
 
 function resistedConsequence(doc, participant, { consequence }) {
   resistible(doc, participant, consequence);
-  const consequences = withResolved(doc.consequences, consequence, "resisted", () => true);
+  const consequences = withPending(doc.consequences, consequence, { state: "resisted" }, () => true);
   return settledAction(doc, { ...doc, consequences }, participant);
 }
 
-/** Return a pending consequence that a person may resist. */
+/**
+ * Return a pending consequence that can be resisted: at the GM's price only by the one whom it befalls, without one by its
+ * thrower, whom the caller checks.
+ */
 function resistible(doc, participant, name) {
   needRolled(doc);
   const found = doc.consequences.find(({ id }) => id === name);
   need(found, "unknown_id");
-  need(participant.actsFor(found.character || actorOf(doc)), "not_yours");
+  need(found.price === null || participant.actsFor(found.character || actorOf(doc)), "not_yours");
   need(isPending(found), "consequence_over");
   // Who rolled without a character has no stress to resist with.
   need(found.resistible && found.character, "not_resistible");
@@ -2967,12 +2978,13 @@ function needRolled({ state }) {
   need(state === "rolled", "action_over");
 }
 
-function withResolved(consequences, name, state, isAllowed) {
+/** Return the consequences with fields of a pending one set. */
+function withPending(consequences, name, fields, isAllowed) {
   const one = consequences.find(({ id }) => id === name);
   need(one, "unknown_id");
   need(isAllowed(one), "not_yours");
   need(isPending(one), "consequence_over");
-  return consequences.map((each) => (each.id === name ? { ...each, state } : each));
+  return consequences.map((each) => (each.id === name ? { ...each, ...fields } : each));
 }
 
 /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
