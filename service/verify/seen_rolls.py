@@ -98,7 +98,7 @@ def _otherwise(ruling: Ruling, entry: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _shown_otherwise(ruling: Ruling, told: Any, shown: Any) -> Iterator[str]:
-    """Yield the paths of what a ruling, or what is told of it, decides, and was shown otherwise; words decide nothing."""
+    """Yield the paths of what a ruling, or what is told of it, decides, and was shown otherwise; words are none."""
     undecided = {*NOT_DECIDED, *ruling.worded, *ruling.from_words}
     whole = json.decode(json.encode(told))
     yield from differing(_decided(whole, undecided), _decided(shown, undecided))
