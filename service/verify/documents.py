@@ -22,7 +22,7 @@ def check_documents(report: VerificationReport, lines: Lines, table: LoggedTable
     word, and is named in the report: documents from before an import without history, and all that a newer version may
     have changed.
     """
-    if not lines.entries or lines.head.reader:
+    if not lines.entries or not lines.is_gms:
         return
     _check_docs(report, lines, table)
     if table.documents.known:
@@ -89,7 +89,7 @@ def check_open_actions(report: VerificationReport, lines: Lines, table: LoggedTa
 
     An export without history, and that of a player, has none of the two.
     """
-    if not lines.entries or lines.head.reader:
+    if not lines.entries or not lines.is_gms:
         return
     for number, document in lines.actions:
         try:

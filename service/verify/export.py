@@ -56,6 +56,8 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, m
     if lines is None:
         return report
     report.head = lines.head
+    if lines.head.reader and lines.gm_lines:
+        report.found(lines.gm_lines[0], "the GM's export alone has such a line, and the head names a reader")
     known = _keys(report, lines.head)
     _archives(report, lines, known, trusted)
     chains = _epochs(report, lines, known, trusted)
@@ -124,7 +126,7 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
     if not isinstance(head, ExportHead):
         report.found(1, "an export begins with its head")
         return None
-    lines = Lines(head)
+    lines = Lines(head, gm_lines=[1] if head.next else [])
     for number, text in enumerate(texts[1:], 2):
         line = _line(report, text, number)
         match line:
@@ -140,6 +142,8 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
 
 
 def _add(report: VerificationReport, lines: Lines, line: Line, number: int) -> None:
+    if isinstance(line, Document | Remembered):
+        lines.gm_lines.append(number)
     match line:
         case Document() if kind_of(line.id) == "a":
             lines.actions.append((number, line))
@@ -206,6 +210,9 @@ def _logged(report: VerificationReport, lines: Lines, line: Logged, number: int)
         lines.whole = False
     else:
         lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, event, effects))
+        if event.salt:
+            # A player's export shows what its reader saw of it.
+            lines.gm_lines.append(number)
 
 
 def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> None:

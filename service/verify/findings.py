@@ -146,10 +146,17 @@ class Lines(Struct):
     marks: list[tuple[int, Remembered]] = []
     actions: list[tuple[int, Document]] = []
     """As above: the open ones."""
+    gm_lines: list[int] = []
+    """Numbers of the lines that the GM's export alone has: they hide nothing from anybody."""
     entries: int = 0
     """Number of entries, unreadable ones included."""
     whole: bool = True
     """Whether all could be read; else missing entries are not reported a second time."""
+
+    @property
+    def is_gms(self) -> bool:
+        """Return whether it is the GM's export, by its lines too: a head alone could say that it is a player's."""
+        return bool(self.gm_lines) or not self.head.reader
 
     def epoch_of(self, seq: int) -> tuple[int, ExportedEpoch | None]:
         """Return the epoch an entry belongs to, with its line."""

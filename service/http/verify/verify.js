@@ -4452,7 +4452,7 @@ function checkActions(file) {
       (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
     );
   }
-  if (!log.length || file.head?.reader) return;
+  if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);
@@ -6255,6 +6255,23 @@ function checkPlaces(file) {
   }
 }
 
+/**
+ * The head names a reader of a player's export alone, which has nothing that the GM's alone has: documents, marks, counters, and
+ * entries with a salt as they are stored. Where it has, it is checked as the GM's.
+ */
+function checkReader(file) {
+  const { head, lines } = file;
+  const isGms = ({ value }) =>
+    ["document", "once"].includes(value?.line) ||
+    (value?.line === "entry" && !value.seen && isSet(value.entry.salt)) ||
+    (value === head && isSet(head?.next));
+  const own = lines.find(isGms);
+  file.isGms = Boolean(own) || !head?.reader;
+  if (!head?.reader || !own) return;
+  const text = `line ${own.number}: the GM's export alone has such a line, and the head names a reader`;
+  find(file, RANK.head, text, own.number);
+}
+
 /** The log has no gap, its time does not run backwards, and it is as long as the head says. */
 function checkLog(file) {
   let seq = 0,
@@ -6818,6 +6835,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
+  checkReader(file);
   checkLog(file);
   checkHosts(file);
   findArchives(file);

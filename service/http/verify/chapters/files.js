@@ -11,7 +11,7 @@ import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
 import { howManyKept, keepAnswers, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
 import { checkAlone } from "./evidence_alone.js";
-import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, readAll } from "./log.js";
+import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, checkReader, readAll } from "./log.js";
 import {
   checkArchives,
   checkCheckpoints,
@@ -69,6 +69,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
+  checkReader(file);
   checkLog(file);
   checkHosts(file);
   findArchives(file);

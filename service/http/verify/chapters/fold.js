@@ -90,7 +90,7 @@ export function checkActions(file) {
       (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
     );
   }
-  if (!log.length || file.head?.reader) return;
+  if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);

@@ -4,6 +4,7 @@ import { hex } from "../../../../clients/js/sha256.js";
 import { OtherScheme, Unreadable, isObject, isWhole, same } from "./json.js";
 import { genesis } from "./dice.js";
 import { RANK, addFault, checkEpoch, counted, find, newSession, tellEntry } from "./chain.js";
+import { isSet } from "./actions.js";
 import { KIND, MOST_ROLLS, characterOf, drawsOf, howMany, isGiven, likely, opens, readLine } from "./lines.js";
 
 export async function readAll(file, pause) {
@@ -39,6 +40,23 @@ export function checkPlaces(file) {
   } else if (file.last && !file.ended) {
     find(file, RANK.digest, `line ${last.number} does not end: the file was cut`, last.number);
   }
+}
+
+/**
+ * The head names a reader of a player's export alone, which has nothing that the GM's alone has: documents, marks, counters, and
+ * entries with a salt as they are stored. Where it has, it is checked as the GM's.
+ */
+export function checkReader(file) {
+  const { head, lines } = file;
+  const isGms = ({ value }) =>
+    ["document", "once"].includes(value?.line) ||
+    (value?.line === "entry" && !value.seen && isSet(value.entry.salt)) ||
+    (value === head && isSet(head?.next));
+  const own = lines.find(isGms);
+  file.isGms = Boolean(own) || !head?.reader;
+  if (!head?.reader || !own) return;
+  const text = `line ${own.number}: the GM's export alone has such a line, and the head names a reader`;
+  find(file, RANK.head, text, own.number);
 }
 
 /** The log has no gap, its time does not run backwards, and it is as long as the head says. */
