@@ -23,6 +23,7 @@ CHECKED = (
 )
 """Which files can be checked; `verify.js` has the same words, and those that follow."""
 FOREIGN = "this file is nothing that the service gives out"
+UNJUDGED = "it depends on entries that this version cannot judge"
 NO_EVIDENCE = "in these files is nothing to check"
 
 
@@ -165,14 +166,19 @@ def _print_report(report: VerificationReport) -> int:
     _print_terms(report.withheld)
     _print_rulings(report)
     if report.undecided:
-        names, more = report.undecided[:LISTED], len(report.undecided) - LISTED
-        listed = ", ".join(names) + (f" and {more} more" if more > 0 else "")
-        print(f"the word of the exporter alone, which the log does not decide: {_printable(listed)}")
+        print(f"the word of the exporter alone, which the log does not decide: {_printable(_named(report.undecided))}")
+    if report.unjudged:
+        print(f"{UNJUDGED}: {_printable(_named(report.unjudged))}")
     assert report.signer
     print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
     if not report.trusted:
         print("The file itself says that this is the operator's key: give the published one with --key.")
     return report.status
+
+
+def _named(names: Sequence[str]) -> str:
+    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
+    return ", ".join(names[:LISTED]) + more
 
 
 def _print_rulings(report: VerificationReport) -> None:

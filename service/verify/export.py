@@ -1,7 +1,7 @@
 """Offline verification of an export: every line is read strictly, recomputed, and compared with the others."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -209,10 +209,23 @@ def _logged(report: VerificationReport, lines: Lines, line: Logged, number: int)
         report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
         lines.whole = False
     else:
-        lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, event, effects))
+        named = (
+            frozenset(_named([json.decode(line.entry), json.decode(line.result)]))
+            if isinstance(event, Unknown)
+            else frozenset()
+        )
+        lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, event, effects, named=named))
         if event.salt:
             # A player's export shows what its reader saw of it.
             lines.gm_lines.append(number)
+
+
+def _named(value: Any) -> Iterator[str]:
+    """Yield the ids of documents in a value, at any depth."""
+    if isinstance(value, str) and kind_of(value):
+        yield value
+    for inside in [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _named(inside)
 
 
 def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> None:

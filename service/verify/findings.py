@@ -100,6 +100,8 @@ class VerificationReport(Struct):
     """Rolls that cannot be ruled on again, by what is unknown of them: a newer version made them."""
     undecided: list[str] = []
     """Documents that the log does not decide: only the word of the exporter."""
+    unjudged: list[str] = []
+    """Documents and marks that depend on entries of an unknown type, or by unknown rules: none can be judged."""
     unknown: dict[str, int] = {}
     """Entries that cannot be checked, by their unknown type."""
 
@@ -130,6 +132,8 @@ class ParsedEntry(Struct):
     effects: Effects
     seen: Mapping[str, Any] | None = None
     """The entry as a player sees it, where it may hide something from them; `event` is then what follows from that."""
+    named: frozenset[str] = frozenset()
+    """Of an entry of an unknown type: the documents that it names anywhere, which may be other ones by it."""
 
 
 class Lines(Struct):

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from service.audit.committed import committed
 from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
-from service.record.replay import Unruled, ruling_of
+from service.record.replay import Unruled, game_of, ruling_of
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist
-from service.rules.systems import ALL, BY_RULES
+from service.rules.systems import ALL
 from service.verify.evidence import Kept
 from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
@@ -129,7 +129,7 @@ def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     """Return the fault of a shown resistance with committed dice; None where these give what it shows."""
     terms, shown = event.terms, seen["resistance"]
     spec = Resist(
-        system=BY_RULES[terms["rules"]].name,
+        system=game_of(terms["rules"]).name,
         rating=terms["rating"],
         consequence=Consequence(id="custom"),
         result="avoided",

@@ -8,7 +8,10 @@ from pprint import pformat
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from service.verify import command
+from service.verify.export import verify
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
@@ -22,7 +25,21 @@ from tests.table import open_table
 from tests.verify.action_faults import ACTIONS
 from tests.verify.after_dice_faults import AFTER_DICE
 from tests.verify.export_faults import EXPORT, MADE
-from tests.verify.faults import Corpus, Fault, faulty, in_python, misfound, put, results_of, signed
+from tests.verify.faults import (
+    Corpus,
+    Edit,
+    Fault,
+    both,
+    drop,
+    fault,
+    faulty,
+    in_python,
+    misfound,
+    noted,
+    put,
+    results_of,
+    signed,
+)
 from tests.verify.joined_faults import JOINED
 
 Lines = list[Line]
@@ -74,6 +91,44 @@ def test_what_a_newer_version_wrote(play: Play) -> None:
     ):
         text = faulty(play(table)[0], put(f"{kind} entry.type", newer))
         assert (in_python(text), results_of([text])[0]["findings"]) == (set(), [])
+
+
+UNJUDGED: list[tuple[str, Edit, list[str]]] = [
+    ("daggerheart", noted(), []),
+    ("daggerheart", both(noted(), put("document:p1 doc.name", "Another")), ["p1"]),
+    ("daggerheart", both(noted(gone="c2"), drop("document:c2")), []),
+    ("daggerheart", put("clock_created entry.type", "clock_drawn"), ["k1"]),
+    ("daggerheart", put("tracks_changed entry.type", "healed"), ["c2"]),
+    ("daggerheart", both(noted(["c1", "stress", 8, 8, 0]), put("document:c1 doc.tracks.stress.0", 8)), ["c1"]),
+    ("underworld", put("turn_started:1 entry.type", "danced"), ["shared"]),
+    ("buried_secrets", put("session_created entry.type", "founded"), ["p1", "session", "shared"]),
+    ("underworld", put("turn_started entry.type", "danced"), ["shared"]),
+    ("buried_secrets", put("action_opened:-1 entry.type", "action_begun"), ["a6"]),
+]
+"""Entries of an unknown type, and the documents and marks that depend on them."""
+
+
+@pytest.mark.parametrize("at", range(len(UNJUDGED)))
+def test_what_depends_on_an_unknown_entry(play: Play, at: int) -> None:
+    """Both name the same documents, and accuse nobody."""
+    table, edit, names = UNJUDGED[at]
+    text = faulty(play(table)[0], edit)
+    [theirs] = results_of([text])
+    mine = verify(text)
+    assert ([one.what for one in mine.findings], theirs["findings"], mine.status) == ([], [], 3)
+    told = [why["text"] for why in theirs["open"] if command.UNJUDGED in why["text"]]
+    assert told == ([f"{command.UNJUDGED}: {', '.join(mine.unjudged)}"] if mine.unjudged else [])
+    assert mine.unjudged == names
+
+
+@pytest.mark.parametrize("edit", [noted(), put("clock_created entry.type", "clock_drawn")], ids=["noted", "drawn"])
+def test_an_unknown_entry_switches_nothing_off(play: Play, edit: Edit) -> None:
+    """Beside an entry of an unknown type each fault is found as ever, of documents that it does not name too."""
+    stress = fault(put("document:c1 doc.tracks.stress.0", 8), "document c1: `tracks/stress` not as the log has it")
+    gone = fault(drop("document:c2"), "document c2: it is there by the log, and missing")
+    faults = [*FAULTS["daggerheart"], stress, gone]
+    missed = dict(misfound(play("daggerheart")[0], [replace(one, edit=both(one.edit, edit)) for one in faults]))
+    assert not missed, pformat(missed, width=160)
 
 
 @pytest.mark.law

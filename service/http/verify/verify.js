@@ -1139,6 +1139,14 @@ function counted(count, one, many) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+const MOST_NAMED = 20;
+
+/** Return the names of the first items, and how many more there are. */
+function some(items, name) {
+  const rest = items.length - MOST_NAMED;
+  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
 function tellEntry(file, { value, number }, fault) {
   if (fault) find(file, RANK.told, `log entry ${value.seq} (line ${number}): ${fault}`, number);
 }
@@ -2101,13 +2109,11 @@ const LINES = {
 };
 const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
-const THROWN = struct(
-  {},
-  {
-    optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool },
-    open: true,
-  },
-);
+const THROW = { terms: object, draws };
+const DICE = { epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool };
+const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
+/** A roll that lacks one of these is damaged. */
+const ROLL = struct(THROW, { open: true });
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const SESSION_CREATED = struct({ name: text }, { open: true });
 const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
@@ -2189,6 +2195,7 @@ function readLine(bytes) {
   if (isThrown(value)) fit(THROWN, value.entry, "$.entry");
   if (isCommitted(value)) COMMITTED(value.result, "$.result");
   if (value.line === "entry") fitAction(value.entry);
+  if (isOf(value, "rolled")) ROLL(value.entry, "$.entry");
   if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
   if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
@@ -3347,48 +3354,43 @@ function currentAction(table, aid, step) {
   if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
   const logged = table.entries.get(Number(aid.slice(1)));
   if (logged?.entry.type !== "rolled" || isActionRoll(logged.entry) || aid !== `r${logged.seq}`) return undefined;
-  const doc = actionOfRoll(table, aid, logged, step);
+  const doc = actionOfRoll(logged, step);
   table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
   return doc;
 }
 
 /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
-function actionOfRoll(table, aid, { at, entry }, step) {
+function actionOfRoll({ at, entry }, step) {
   const by = readAs(text, entry.by ?? "");
   const character = characterOf(entry);
-  try {
-    const game = gameOfRoll(entry);
-    const { system, dice, ...spec } = specOf(entry);
-    const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
-    const hidden = hiddenField(game, spec);
-    const salt = entry.difficulty_salt ?? "";
-    const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
-    const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
-    return {
-      ...filled(ACTION, {}),
-      version: 1,
-      system: readAs(text, system),
-      character,
-      opened_by: by,
-      at,
-      since,
-      spec,
-      clock: clockOf(entry),
-      task: taskOf(entry),
-      fiction_changed: reasonOf(entry, "fiction_changed"),
-      override: reasonOf(entry, "override"),
-      from_sheet: entry.from_sheet ?? [],
-      agreed: true,
-      rules: rulesOf(entry),
-      difficulty_salt: commit && salt,
-      difficulty_commit: salt && commit,
-      state: due.length ? "rolled" : "settled",
-      due,
-    };
-  } catch (error) {
-    if (error instanceof Unruled) table.unruled.add(aid);
-    throw error;
-  }
+  const game = gameOfRoll(entry);
+  const { system, dice, ...spec } = specOf(entry);
+  const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+  const hidden = hiddenField(game, spec);
+  const salt = entry.difficulty_salt ?? "";
+  const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
+  const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
+  return {
+    ...filled(ACTION, {}),
+    version: 1,
+    system: readAs(text, system),
+    character,
+    opened_by: by,
+    at,
+    since,
+    spec,
+    clock: clockOf(entry),
+    task: taskOf(entry),
+    fiction_changed: reasonOf(entry, "fiction_changed"),
+    override: reasonOf(entry, "override"),
+    from_sheet: entry.from_sheet ?? [],
+    agreed: true,
+    rules: rulesOf(entry),
+    difficulty_salt: commit && salt,
+    difficulty_commit: salt && commit,
+    state: due.length ? "rolled" : "settled",
+    due,
+  };
 }
 
 // ---- joins.js -------------------------------------------------------------------------------------------------------
@@ -3397,7 +3399,7 @@ function actionOfRoll(table, aid, { at, entry }, step) {
 /** Yield what is wrong with what joined rolls put into the terms. */
 function* misjoined(table, game, { character }, { joins = [], joined }) {
   const found = joins.map(({ id }) => joinedAction(table, id));
-  if (found.includes(null) && !table.whole) return;
+  if (found.includes(null) && !hasAll(table, joins)) return;
   const right = joinedOf(game, character, found, joined);
   if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
 }
@@ -3407,7 +3409,7 @@ function misjoinedRoll(table, game, { joins, spec, character }, seq) {
   const reversed = joins.find(({ roll }) => table.reversed.has(roll));
   if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
   const found = joins.map(({ id }) => joinedAction(table, id));
-  if (table.whole || !found.includes(null)) {
+  if (!found.includes(null) || hasAll(table, joins)) {
     const terms = joinedOf(game, character, found, spec).fields;
     const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
     if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
@@ -3418,6 +3420,11 @@ function misjoinedRoll(table, game, { joins, spec, character }, seq) {
     table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
   }
   return null;
+}
+
+/** Whether the log has all steps of joined actions, and each could be judged. */
+function hasAll({ whole, unjudged }, joins) {
+  return whole && !joins.some(({ id }) => unjudged.has(id));
 }
 
 /** Return the rolls that joined a roll and stand. */
@@ -3610,7 +3617,7 @@ function startedClock({ name, size, ticks }) {
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
 function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
-  if (!same(given.preset ?? {}, next ? { position: next } : {}))
+  if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
   if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
@@ -3635,7 +3642,7 @@ function misrolled(table, { seq, entry, result }) {
   keepAction(table, aid, after, seq);
   // A log that begins with an import has not the steps of what was open then.
   if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
-  const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
+  const counts = isFollowed(table) && takesPlace(gameOf(doc.system), doc.spec);
   const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
@@ -4065,11 +4072,15 @@ function checkOpenActions(file, table) {
   const documents = file.lines.filter(({ value }) => value.line === "document" && ACTION_ID.test(value.id));
   const there = new Set(documents.map(({ value }) => value.id));
   for (const { number, value } of documents) {
+    if (table.unjudged.has(value.id)) {
+      file.unjudged.push(value.id);
+      continue;
+    }
     const fault = misdocumented(table, value);
     if (fault) find(file, RANK.told, `document ${value.id} (line ${number}): ${fault}`, number);
   }
   for (const [aid, doc] of table.actions) {
-    if (isOpenAction(doc) && !there.has(aid))
+    if (isOpenAction(doc) && !there.has(aid) && !table.unjudged.has(aid))
       find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
   }
 }
@@ -4079,13 +4090,13 @@ function isOpenAction({ state }) {
   return state === "open" || state === "rolled";
 }
 
-function misdocumented({ actions, whole, unruled, documents }, { id, doc }) {
+function misdocumented({ actions, whole, documents }, { id, doc }) {
   if (!hasShape(actionShape, doc)) return "it cannot be read";
   const folded = actions.get(id);
   if (!folded || !isOpenAction(folded)) {
     // The log has each roll since a table was imported.
     const decided = whole || ((doc.state ?? "open") !== "open" && documents.known);
-    return decided && !unruled.has(id) ? "no such action is open by the log" : null;
+    return decided ? "no such action is open by the log" : null;
   }
   const stored = readAction(doc);
   const names = Object.keys(ACTION)
@@ -4143,9 +4154,10 @@ const OPTIONS = {
   host: "",
 };
 
-/** Return the kind of a document by its id; empty for a name that no document has. */
+/** Return the kind of a document by its id, also of a direct roll's action `a`; empty for a name that no document has. */
 function kindOf(id) {
-  return id === "session" || id === "shared" ? id : (/^([pck])[1-9][0-9]*$/.exec(id)?.[1] ?? "");
+  if (id === "session" || id === "shared") return id;
+  return ACTION_ID.test(id) ? "a" : (/^([pck])[1-9][0-9]{0,5}$/.exec(id)?.[1] ?? "");
 }
 
 /** Forget the documents: an entry that cannot be followed may have changed any of them. */
@@ -4187,9 +4199,6 @@ function followDocuments(table, entry, result) {
     put(entry.clock, after.doc);
   } else if (type === "character_deleted" || type === "clock_deleted") {
     docs.delete(entry.character ?? entry.clock);
-  } else if (!TYPES.has(type)) {
-    // What a newer version wrote may have changed any of them.
-    forgetDocuments(table);
   }
   keepDocumentChanges(documents, changes);
 }
@@ -4245,14 +4254,17 @@ function keepTexts(doc, track, amount, given) {
 function checkDocuments(file, table) {
   const { docs, uncapped, whole } = table.documents;
   const there = new Set();
+  const beginsUnknown = !TYPES.has(file.lines.find(({ value }) => value.line === "entry").value.entry.type);
   for (const {
     number,
     value: { line, id, doc },
   } of file.lines) {
     if (line !== "document" || ACTION_ID.test(id)) continue;
     there.add(id);
-    const [kind, known] = [kindOf(id), docs.has(id)];
-    if (!kind || (!known && whole)) {
+    const [kind, known, named] = [kindOf(id), docs.has(id), table.unjudged.has(id)];
+    if (table.changed.has(id) || (named && !known)) {
+      file.unjudged.push(id);
+    } else if (!kind || (!known && whole)) {
       find(file, RANK.told, `document ${id} (line ${number}): there is none by the log`, number);
     } else if (known) {
       const folded = { ...docs.get(id), ...clockFields(table.clocks.get(id)) };
@@ -4263,13 +4275,15 @@ function checkDocuments(file, table) {
       if (kind === "k" && !isFollowed(table))
         Object.assign(folded, { version: doc?.version, other_version: doc?.other_version ?? 0 });
       const fault = misrecorded(kind, doc, folded);
-      if (fault) find(file, RANK.told, `document ${id} (line ${number}): ${fault}`, number);
+      if (fault && named) file.unjudged.push(id);
+      else if (fault) find(file, RANK.told, `document ${id} (line ${number}): ${fault}`, number);
     } else {
-      file.undecided.push(id);
+      (beginsUnknown ? file.unjudged : file.undecided).push(id);
     }
   }
   for (const id of docs.keys()) {
-    if (!there.has(id)) find(file, RANK.told, `document ${id}: it is there by the log, and missing`);
+    if (!there.has(id) && !table.unjudged.has(id))
+      find(file, RANK.told, `document ${id}: it is there by the log, and missing`);
   }
 }
 
@@ -4319,13 +4333,11 @@ function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
   steps.set(aid, seqs.includes(rolled) ? [seq] : before.filter((one) => !seqs.includes(one)));
 }
 
-/** How many documents that the log does not decide are named. */
-const LISTED = 20;
 /** What stands before the colon of a mark's name; a newer version may have others. */
 const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"];
 
 /** Compare the marks with what the log makes of them. */
-function checkMarks(file, { marks }) {
+function checkMarks(file, { marks, unjudged }) {
   let expected;
   try {
     expected = marksByLog(marks);
@@ -4338,11 +4350,15 @@ function checkMarks(file, { marks }) {
     if (value.line !== "once") continue;
     if (!MARKS.includes(value.field.split(":")[0])) file.undecided.push(value.field);
     else if (!isSameMark(value.field, expected.get(value.field), value.value)) {
-      find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
+      if (unjudged.size) file.unjudged.push(value.field);
+      else find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
     }
     expected.delete(value.field);
   }
-  for (const field of expected.keys()) find(file, RANK.told, `mark ${field}: it is there by the log, and missing`);
+  for (const field of expected.keys()) {
+    if (unjudged.size) file.unjudged.push(field);
+    else find(file, RANK.told, `mark ${field}: it is there by the log, and missing`);
+  }
 }
 
 /** Return the marks by name, of entries that stand. */
@@ -4423,7 +4439,7 @@ function checkActions(file) {
   /** @type {any} */
   const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
-  Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
+  Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
@@ -4436,6 +4452,9 @@ function checkActions(file) {
   // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
   // all entries so far are there, each of a known type.
   Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
+  // Documents that entries which cannot be judged changed, of an unknown type or by unknown rules; and these with all others that
+  // entries of unknown types name: of actions from then on no step is judged.
+  Object.assign(table, { changed: new Set(), unjudged: new Set() });
   const log = file.lines.filter(({ value }) => value.line === "entry");
   const tracks = new Map();
   const starts = startsOf(log[0]?.value);
@@ -4532,6 +4551,7 @@ function forgetActions(table) {
 /** What is wrong with an entry, by all before it, or null. */
 function misnegotiated(table, logged) {
   table.entries.set(logged.seq, logged);
+  if (isUnjudged(logged.entry)) cannotJudge(table, logged);
   const fault = misfollowed(table, logged);
   keepChanges(table, listed(logged.result.changes));
   return fault;
@@ -4552,12 +4572,47 @@ function misfollowed(table, logged) {
   }
 }
 
+/** Whether an entry is of an unknown type, or by unknown rules. */
+function isUnjudged(entry) {
+  return !TYPES.has(entry.type) || (THROWS.has(entry.type) && nameByRules(rulesOf(entry)) === undefined);
+}
+
+/** Keep which documents depend on an entry that cannot be judged. */
+function cannotJudge(table, { seq, entry, result }) {
+  const { after = {}, changes } = result;
+  const isUnknown = !TYPES.has(entry.type);
+  const action = entry.type === "rolled" ? actionOf(entry) || `r${seq}` : isUnknown ? "" : entry.action;
+  const named = [after.id, ...Object.keys(isObject(after.docs) ? after.docs : {}), action].filter(
+    (id) => isText(id) && kindOf(id),
+  );
+  for (const name of [...listed(changes).map(([who]) => who), ...named]) table.changed.add(name);
+  const others = isUnknown ? [...idsIn([entry, result])] : [];
+  for (const name of [...table.changed, ...others]) table.unjudged.add(name);
+  if (others.some((name) => ["session", "shared", "k"].includes(kindOf(name)))) table.complete = false;
+}
+
+/** Yield the ids of documents in a value, at any depth. */
+function* idsIn(value) {
+  if (isText(value) && kindOf(value)) yield value;
+  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
+  for (const each of inside) yield* idsIn(each);
+}
+
+/** Return the action that an entry is a step of, or the roll; empty for none, and where it is opened. */
+function actionChangedBy({ entry, result: { after = {} } }) {
+  const { type, action = "" } = entry;
+  const isStep = type !== "action_opened" && (Object.hasOwn(STEPS, type) || Object.hasOwn(FOLLOWING, type));
+  const aid = type === "rolled" ? actionOf(entry) : isStep ? action : "";
+  return isText(aid) && "action" in after ? aid : "";
+}
+
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
     return misstepped(table, logged) ?? givenFault(table, logged.entry);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
+    cannotJudge(table, logged);
     const isOfSpec = logged.entry.type === "rolled" && error.message;
     return isOfSpec
       ? `its spec has \`${error.message}\`, which its rules do not have`
@@ -4568,6 +4623,11 @@ function misruled(table, logged) {
 function misstepped(table, logged) {
   const { entry } = logged;
   const { type } = entry;
+  const aid = actionChangedBy(logged);
+  if (table.unjudged.has(aid)) {
+    keepAction(table, aid, actionAfter(logged.result), logged.seq);
+    throw new Unruled();
+  }
   const first = (faults) => faults.next().value ?? null;
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
@@ -4684,10 +4744,6 @@ function follow(table, { seq, entry, result }) {
     if ("turn" in after) table.counted.push(seq);
   } else if (type === "reversed") {
     for (const seq of entry.seqs) takeBack(table, seq);
-  } else if (!TYPES.has(type)) {
-    table.complete = false;
-    // A newer version changed an action in a way that is unknown here.
-    if ("action" in after) forgetActions(table);
   }
 }
 
@@ -4743,9 +4799,8 @@ function optionsOf({ result, seen = null }) {
 function hostLines({ own, unsaid }) {
   const told = [];
   if (own.length) {
-    const more = own.length > LISTED ? ` and ${own.length - LISTED} more` : "";
     const rolls = counted(own.length, "roll", "rolls");
-    const entries = `entry ${own.slice(0, LISTED).join(", ")}${more}`;
+    const entries = `entry ${some(own, (seq) => seq)}`;
     told.push(`${rolls} by the host's own hand: the host could choose their dice: ${entries}`);
   }
   if (unsaid) {
@@ -4787,6 +4842,7 @@ function result(file, kind) {
     trusted: file.trusted,
     undecided: file.undecided,
     ...namedRolls(epochs),
+    unjudged: file.unjudged,
   });
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
@@ -4864,7 +4920,18 @@ function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], ...named }) {
+function openOf({
+  kind,
+  reason,
+  signature,
+  archives,
+  epochs,
+  uncheckedNotes,
+  trusted,
+  undecided = [],
+  unjudged = [],
+  ...named
+}) {
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -4887,9 +4954,12 @@ function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, tru
     if (named[what].length) open.push({ what, text: remark(what, named[what]) });
   }
   if (undecided.length) {
-    const more = undecided.length > LISTED ? ` and ${undecided.length - LISTED} more` : "";
-    const names = `${undecided.slice(0, LISTED).join(", ")}${more}`;
+    const names = some(undecided, (name) => name);
     open.push({ what: "documents", text: `the word of the exporter alone, which the log does not decide: ${names}` });
+  }
+  if (unjudged.length) {
+    const names = some(unjudged, (name) => name);
+    open.push({ what: "documents", text: `it depends on entries that this version cannot judge: ${names}` });
   }
   if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
   const allowed = "nor whether the rules allow what was agreed to";
@@ -4943,8 +5013,6 @@ function keptLine({ agree }) {
   return agree ? `${counted(agree, "thing that you kept agrees", "things that you kept agree")}` : null;
 }
 
-const MOST_NAMED = 20;
-
 const REMARKS = {
   unbound: ["roll is not bound", "rolls are not bound", "so that the operator could choose the dice"],
   withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge them"],
@@ -4968,11 +5036,6 @@ function remarks(result) {
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
   return [...named, ...hostLines(result.hosts)];
-}
-
-function some(items, name) {
-  const rest = items.length - MOST_NAMED;
-  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** Return who signed an archive, for people. */
@@ -6826,6 +6889,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
     given: [],
     undecided: [],
     hosts: newHosts(),
+    unjudged: [],
     head: null,
     last: null,
     ...split(bytes),

@@ -60,6 +60,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
     given: [],
     undecided: [],
     hosts: newHosts(),
+    unjudged: [],
     head: null,
     last: null,
     ...split(bytes),
