@@ -295,7 +295,8 @@ def _differing(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, spe
     shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
     found = [roll_terms(aid, doc, values, throw, clock=one).shown for one in shown]
     if any(same(rolled.terms, one) for one in found):
-        return "" if rolled.clock == doc.clock else "its clock"
+        beside = {"its clock": rolled.clock == doc.clock, "its sheet": rolled.from_sheet == doc.from_sheet}
+        return next((name for name, right in beside.items() if not right), "")
     name = _differing_name(rolled.terms, found[0])
     return f"`{_differing_name(rolled.terms['spec'], found[0]['spec']) if name == 'spec' else name}`"
 

@@ -40,9 +40,11 @@ def page(play: Scene, token: str) -> str:
 
 
 def is_compared(path: Path) -> bool:
-    """Return whether a field is compared: language, proof and names are not."""
+    """Return whether a field is compared: language, proof and names of documents are not."""
     names = [name for name in path if isinstance(name, str)]
-    return not any(name in CHANGING or name.endswith(("_name", "_names")) for name in names)
+    return not any(
+        name in CHANGING or name in {"by_name", "character_name", "person_name", "who_name"} for name in names
+    )
 
 
 def found(lines: list[Line], kept: str, me: str) -> list[list[str]]:

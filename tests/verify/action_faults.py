@@ -122,6 +122,7 @@ ACTIONS: Corpus = {
         fault(put("document:a5 id", "a9"), "document a9: no such action is open by the log"),
     ],
     "daggerheart": [
+        fault(add("rolled entry.from_sheet", "trait"), "its sheet is not as a1 had it"),
         fault(uncommitted(3), ANOTHER_NUMBER),
         fault(put("action_changed entry.given.difficulty_salt", "0" * 64), f"a1 {STEP}"),
         fault(

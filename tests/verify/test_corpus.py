@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from functools import cache
 from pprint import pformat
@@ -15,7 +16,7 @@ from service.verify.export import verify
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
-from tests.edits import changed, leaves
+from tests.edits import changed, leaves, scalars
 from tests.exports import Line
 from tests.node import evidence
 from tests.node.bridge import ask
@@ -36,6 +37,7 @@ from tests.verify.faults import (
     in_python,
     misfound,
     noted,
+    opened,
     put,
     results_of,
     signed,
@@ -171,7 +173,7 @@ def test_documents_in_responses(client: Client, table: str) -> None:
         items = scene.table.ok("GET", "/log?limit=200", token=token)["items"]
         places = [(at, *path) for at, item in enumerate(items) for path in leaves(item) if path and path[0] in SHOWN]
         decided = [path for path in places if path[2:3] == () or path[2] not in FOLLOWS]
-        decided = [path for path in decided if not str(path[-1]).endswith("_name")]
+        decided = [path for path in decided if path[-1] not in {"character_name", "who_name"}]
         picked = random.Random(table).sample(decided, examples(90))
         cases += [
             ("", items),
@@ -183,6 +185,47 @@ def test_documents_in_responses(client: Client, table: str) -> None:
         found = evidence.in_python(body, files)[1]
         assert [one["text"] for one in answer["findings"]] == found
         assert any(said in what for what in found) if said else not found, (said, found)
+
+
+def test_a_name_that_is_a_term(client: Client) -> None:
+    """The name of a trait is a term, unlike those of documents: both compare it, whichever reader kept it."""
+    scene = PLAYED["daggerheart"](client)
+    for reader, exporter in ((scene.gm, scene.gm), (scene.ana, scene.gm), (scene.ana, scene.ana)):
+        items = scene.table.ok("GET", "/log?limit=200", token=reader)["items"]
+        at = next(at for at, item in enumerate(items) if item["type"] == "action_changed")
+        kept = json.dumps(changed(items, (at, "action_after", "spec", "trait_name")))
+        body = scene.table.call("GET", "/export", token=exporter).content
+        said = f"entry {items[at]['seq']}: another `action_after/spec/trait_name`"
+        assert evidence.in_both(body, {"page.json": kept}) == [f"what you kept says otherwise: page.json: {said}"]
+
+
+UNSAID = re.compile(
+    # Chance, a newer type of entry, game or rules; words; when; what players did not see.
+    r"entry\.(salt|type|note|rules)|result\.after\.(action\.(at|system)|unseen|marks)"
+)
+"""Fields of a step of which nothing else in an export says what they are."""
+BY_RULES = re.compile(r"entry\.(outcome|verdict)|result\.changes")
+"""Fields that follow from the rules of games, which are in Python alone."""
+
+
+@pytest.mark.parametrize("table", ["daggerheart", "fallen_empire"])
+def test_each_field_of_a_step(play: Play, table: str) -> None:
+    """Whatever field of a step, a roll or the action that it leaves has another value, both find it."""
+    lines = [opened(line) for line in play(table)[0]]
+    paths = {}
+    for number, line in enumerate(lines):
+        if line["line"] == "entry" and re.match(
+            "action_|offer_|rolled|chosen|resisted|reversed", line["entry"]["type"]
+        ):
+            for path in [*scalars(line)]:
+                name = ".".join("#" if isinstance(one, int) else one for one in path)
+                paths.setdefault((line["entry"]["type"], name), (number, *path))
+    steps = {place: path for place, path in paths.items() if re.match("entry|result", place[1])}
+    texts = [signed(changed(lines, path)) for path in steps.values()]
+    for (kind, name), text, result in zip(steps, texts, results_of(texts), strict=True):
+        if not UNSAID.match(name):
+            assert in_python(text), (kind, name)
+            assert result["findings"] or BY_RULES.match(name), (kind, name)
 
 
 @pytest.mark.parametrize("table", FAULTS)

@@ -3069,7 +3069,10 @@ function differingTerm(table, game, aid, doc, entry, multiple) {
   const rules = game.extras ? doc.rules : rulesOf(entry);
   const throws = { rules, dice: sidesOf(drawsOf(entry)), thrower };
   const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
-  if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
+  if ([first, ...others].some((one) => same(terms, one))) {
+    if (clockOf(entry) !== doc.clock) return "its clock";
+    return same(entry.from_sheet ?? [], doc.from_sheet) ? null : "its sheet";
+  }
   const differing = (one, other) =>
     Object.keys(merged(one, other))
       .sort()
@@ -5524,7 +5527,7 @@ function differingPath(view, value) {
 function* differingIn(one, other, path = "") {
   if (isObject(one) && isObject(other)) {
     for (const name of Object.keys(merged(one, other)).sort()) {
-      if (CHANGING.includes(name) || /_names?$/.test(name)) continue;
+      if (CHANGING.includes(name) || namesDocument(name, one, other)) continue;
       const inside = path ? `${path}/${name}` : name;
       const [mine, theirs] = [one, other].map((each) => Object.hasOwn(each, name));
       if (mine && theirs) yield* differingIn(one[name], other[name], inside);
@@ -5538,6 +5541,12 @@ function* differingIn(one, other, path = "") {
   } else if (!same(one, other)) {
     yield path;
   }
+}
+
+/** Whether a field is the name of a document, whose id stands beside it: `by_name` is that of `by`. They change. */
+function namesDocument(name, ...holders) {
+  const of = /^(.*)_name$/.exec(name)?.[1] ?? "";
+  return of !== "" && holders.some((holder) => Object.hasOwn(holder, of) && isText(holder[of]));
 }
 
 // What the log has of it, as responses show it.
