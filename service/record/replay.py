@@ -53,8 +53,8 @@ def settled_of(rolled: Rolled) -> tuple[System[Any, Any], Plan]:
 
 def game_of(rules: str) -> System[Any, Any]:
     """Return the game of a version of the rules; Unruled for an unknown one."""
-    if rules not in BY_RULES:
-        raise Unruled(f"it was ruled by {rules}, which this version does not know")
+    if reason := unknown_rules(rules):
+        raise Unruled(reason)
     return BY_RULES[rules]
 
 
@@ -77,6 +77,11 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
         raise Unruled(f"its spec has `{unknown[1]}`, which this version does not know", unknown[1]) from None
     # What the table fills is left out of a roll with a character, whatever was sent.
     return system, replace(spec, **dict.fromkeys(system.memory.from_character)) if rolled.character else spec
+
+
+def unknown_rules(rules: str) -> str:
+    """Return that a version of the rules is unknown, in words; empty for one that is known."""
+    return "" if rules in BY_RULES else f"it was ruled by {rules}, which this version does not know"
 
 
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:

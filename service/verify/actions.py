@@ -19,13 +19,13 @@ from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
 from service.record.field_changes import FieldChanges
 from service.record.joining import joined_of, joined_terms
-from service.record.replay import Unruled, rolled_spec, ruling_of
+from service.record.replay import Unruled, rolled_spec, ruling_of, unknown_rules
 from service.record.terms import Throw, roll_terms
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
-from service.rules.systems import ALL, BY_RULES, SYSTEMS
+from service.rules.systems import ALL, SYSTEMS
 from service.verify.documents import check_documents, check_open_actions, same_action, spelt
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
@@ -73,9 +73,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
 def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
     try:
         fault = _fault(report, table, one)
-    except Unruled as unruled:
-        if isinstance(one.event, events.Resisted):
-            report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
+    except Unruled:
         table.cannot_judge(one)
         return _given_fault(table, one.event) or _maker_fault(table, one.event)
     ticks = isinstance(one.event, Rolled | events.ClockTicked)
@@ -85,7 +83,9 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
 
 def _is_unjudged(event: events.AnyEntry | events.Unknown) -> bool:
     """Return whether an entry is of an unknown type, or by unknown rules."""
-    return isinstance(event, events.Unknown) or (isinstance(event, events.Thrown) and event.ruled_by not in BY_RULES)
+    return isinstance(event, events.Unknown) or (
+        isinstance(event, events.Thrown) and bool(unknown_rules(event.ruled_by))
+    )
 
 
 def _given_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) -> str | None:

@@ -185,8 +185,9 @@ def _print_rulings(report: VerificationReport) -> None:
     print(f"{_roll_count(report.ruled)}: outcome, costs and ticks follow from the dice")
     if report.given:
         print(f"{_roll_count(report.given)} of them with given faces: in the log, outside the chain")
-    for reason, count in report.unruled.items():
-        print(f"{_roll_count(count)} not ruled on again: {_printable(reason)}")
+    for reason, entries in report.unruled.items():
+        named = f"entry {_named([str(seq) for seq in entries])}"
+        print(f"{_roll_count(len(entries))} not ruled on again: {_printable(reason)}: {named}")
     for kind, count in report.unknown.items():
         print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
 

@@ -96,8 +96,8 @@ class VerificationReport(Struct):
     """Rolls whose ruling follows from their dice."""
     given: int = 0
     """Of these, rolls with faces thrown elsewhere: no part of a chain."""
-    unruled: dict[str, int] = {}
-    """Rolls that cannot be ruled on again, by what is unknown of them: a newer version made them."""
+    unruled: dict[str, list[int]] = {}
+    """Entries of rolls and resistances that cannot be ruled on again, by what is unknown of them."""
     undecided: list[str] = []
     """Documents that the log does not decide: only the word of the exporter."""
     unjudged: list[str] = []
@@ -116,7 +116,7 @@ class VerificationReport(Struct):
             return 2
         if self.findings:
             return 1
-        checked = self.trusted and not (self.unruled or self.unknown or self.withheld)
+        checked = self.trusted and not (self.unjudged or self.unruled or self.unknown or self.withheld)
         known = all(source.trusted for source in self.sources)
         return 0 if checked and known and all(epoch.revealed for epoch in self.epochs if epoch.rolls) else 3
 

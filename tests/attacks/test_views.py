@@ -128,7 +128,7 @@ def test_what_a_player_sees_of_dice_is_ruled_on(client: Client, scene: Callable[
     rolls = [
         at for at, line in enumerate(lines) if line["line"] == "seen" and (line["entry"] or {}).get("type") == "rolled"
     ]
-    assert sum(report.unruled.values()) == len({*rolls} - {at for at, _ in ruled(lines)})
+    assert sum(map(len, report.unruled.values())) == len({*rolls} - {at for at, _ in ruled(lines)})
     by_dice = {"stress", "pool", "dice", "costs", "gains", "audit"}
     paths = [(at, (name, *path)) for at, name in ruled(lines) for path in leaves(lines[at]["entry"][name]) if path]
     paths = [(at, path) for at, path in paths if is_compared(path) and (path[0] != "resistance" or path[1] in by_dice)]

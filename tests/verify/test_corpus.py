@@ -25,7 +25,7 @@ from tests.scene import Scene
 from tests.table import open_table
 from tests.verify.action_faults import ACTIONS
 from tests.verify.after_dice_faults import AFTER_DICE
-from tests.verify.export_faults import EXPORT, MADE
+from tests.verify.export_faults import EXPORT, MADE, die, drawn
 from tests.verify.faults import (
     Corpus,
     Edit,
@@ -131,6 +131,23 @@ def test_an_unknown_entry_switches_nothing_off(play: Play, edit: Edit) -> None:
     faults = [*FAULTS["daggerheart"], stress, gone]
     missed = dict(misfound(play("daggerheart")[0], [replace(one, edit=both(one.edit, edit)) for one in faults]))
     assert not missed, pformat(missed, width=160)
+
+
+def test_rolls_by_unknown_rules(play: Play) -> None:
+    """Both name each of them, the rest is checked as ever, and the status is 3."""
+    lines = play("small")[0]
+    unknown = both(*[drawn(0, f"entries.{at}.terms.rules", "game/99") for at in range(3)])
+    unknown = both(unknown, put("clock_ticked entry.type", "danced"))
+    text = faulty(lines, unknown)
+    [theirs] = results_of([text])
+    mine = verify(text, [exports.SIGNER.key])
+    reason = "it was ruled by game/99, which this version does not know"
+    assert (mine.findings, theirs["findings"], mine.status, theirs["status"]) == ([], [], 3, 3)
+    assert (mine.unruled, mine.unknown) == ({reason: [2, 3, 4]}, {"danced": 1})
+    told = {why["what"]: why["text"] for why in theirs["open"]}
+    assert told["unruled"] == f"3 rolls not ruled on again: {reason}: entry 2, 3, 4"
+    assert told["unknown"] == "1 entry of a type that this version does not know: danced"
+    assert [*misfound(lines, [fault(both(unknown, die(0, 1)), "epoch 0: dice differ at 2")])] == []
 
 
 @pytest.mark.law

@@ -4846,6 +4846,8 @@ function result(file, kind) {
     undecided: file.undecided,
     ...namedRolls(epochs),
     unjudged: file.unjudged,
+    unruled: file.unruled,
+    unknown: file.unknown,
   });
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
@@ -4933,6 +4935,8 @@ function openOf({
   trusted,
   undecided = [],
   unjudged = [],
+  unruled = new Map(),
+  unknown = new Map(),
   ...named
 }) {
   const open = [];
@@ -4955,6 +4959,15 @@ function openOf({
   }
   for (const what of ["withheld", "unsigned"]) {
     if (named[what].length) open.push({ what, text: remark(what, named[what]) });
+  }
+  for (const [rules, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
+    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
+    open.push({ what: "unruled", text });
+  }
+  for (const [type, count] of unknown) {
+    const entries = counted(count, "entry", "entries");
+    open.push({ what: "unknown", text: `${entries} of a type that this version does not know: ${type}` });
   }
   if (undecided.length) {
     const names = some(undecided, (name) => name);
@@ -6376,6 +6389,18 @@ function checkLog(file) {
   }
 }
 
+/** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
+function nameUnjudged(file) {
+  for (const { value } of file.lines) {
+    if (value?.line !== "entry") continue;
+    const { seq, seen, entry } = value;
+    const rules = THROWS.has(entry.type) ? rulesOf(entry) || (seen?.ruling?.rules ?? "") : "";
+    if (THROWS.has(entry.type) && (rules || !seen) && nameByRules(rules) === undefined) {
+      file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
+    } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
+  }
+}
+
 /** What the log says of a roll, for people. */
 function entryOf({ number, value: { seq, at, entry } }) {
   const told = (value) => (typeof value === "string" && value ? value : null);
@@ -6899,6 +6924,8 @@ async function checkExport(bytes, keys, kept, me, pause) {
     undecided: [],
     hosts: newHosts(),
     unjudged: [],
+    unruled: new Map(),
+    unknown: new Map(),
     head: null,
     last: null,
     ...split(bytes),
@@ -6916,6 +6943,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkActions(file);
+  nameUnjudged(file);
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -6984,7 +7012,7 @@ async function checkLogs(logs, keys, kept, me, pause) {
  *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
  *                                      `who` are the ids of who and what the line of an entry names
  * @property {{what: string, text: string}[]} open   what could not be checked: signatures, key, archive, reveal,
- *                                      withheld, unsigned, documents, rulings, rest
+ *                                      withheld, unsigned, unruled, unknown, documents, rulings, rest
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
  * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
@@ -7276,6 +7304,9 @@ async function rollwrightMain(words) {
     const { length } = result.given;
     if (length) out(`${counted(length, "roll", "rolls")} with given faces: in the log, outside the chain`);
     for (const line of remarks(result)) out(printable(line));
+    for (const { what, text } of result.open) {
+      if (["unruled", "unknown", "documents"].includes(what)) out(printable(text));
+    }
     for (const archive of result.archives) out(printable(archiveLine(archive)));
     for (const note of result.notes) out(printable(note));
     const kept = keptLine(result.kept);

@@ -3,9 +3,23 @@
 import { hex } from "../../../../clients/js/sha256.js";
 import { OtherScheme, Unreadable, isObject, isWhole, same } from "./json.js";
 import { genesis } from "./dice.js";
+import { nameByRules } from "./tables.js";
 import { RANK, addFault, checkEpoch, counted, find, newSession, tellEntry } from "./chain.js";
 import { isSet } from "./actions.js";
-import { KIND, MOST_ROLLS, characterOf, drawsOf, howMany, isGiven, likely, opens, readLine } from "./lines.js";
+import {
+  KIND,
+  MOST_ROLLS,
+  THROWS,
+  TYPES,
+  characterOf,
+  drawsOf,
+  howMany,
+  isGiven,
+  likely,
+  opens,
+  readLine,
+  rulesOf,
+} from "./lines.js";
 
 export async function readAll(file, pause) {
   for (const line of file.lines) {
@@ -88,6 +102,18 @@ export function checkLog(file) {
   if (file.head && (file.head.entries > count || file.head.entries < count - unknown)) {
     const said = counted(file.head.entries, "log entry", "log entries");
     find(file, RANK.head, `line 1 says that there are ${said}, and there are ${count}`, 1);
+  }
+}
+
+/** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
+export function nameUnjudged(file) {
+  for (const { value } of file.lines) {
+    if (value?.line !== "entry") continue;
+    const { seq, seen, entry } = value;
+    const rules = THROWS.has(entry.type) ? rulesOf(entry) || (seen?.ruling?.rules ?? "") : "";
+    if (THROWS.has(entry.type) && (rules || !seen) && nameByRules(rules) === undefined) {
+      file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
+    } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }
 }
 

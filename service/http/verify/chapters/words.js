@@ -35,6 +35,8 @@ export function result(file, kind) {
     undecided: file.undecided,
     ...namedRolls(epochs),
     unjudged: file.unjudged,
+    unruled: file.unruled,
+    unknown: file.unknown,
   });
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
@@ -122,6 +124,8 @@ function openOf({
   trusted,
   undecided = [],
   unjudged = [],
+  unruled = new Map(),
+  unknown = new Map(),
   ...named
 }) {
   const open = [];
@@ -144,6 +148,15 @@ function openOf({
   }
   for (const what of ["withheld", "unsigned"]) {
     if (named[what].length) open.push({ what, text: remark(what, named[what]) });
+  }
+  for (const [rules, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
+    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
+    open.push({ what: "unruled", text });
+  }
+  for (const [type, count] of unknown) {
+    const entries = counted(count, "entry", "entries");
+    open.push({ what: "unknown", text: `${entries} of a type that this version does not know: ${type}` });
   }
   if (undecided.length) {
     const names = some(undecided, (name) => name);
