@@ -98,20 +98,20 @@ void 0||i===o})}function Pt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i
 null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,c=t.map(([u])=>u);return!a||
 N(a,c)===null?null:["request_changed","the roll was made with other dice than were signed",a,c]}var Bn=new Set(["by","epoch","terms"]);function Lt(n){return Number.
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function me(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
-n?.e)&&t.every(e=>typeof e=="string")}var Wn=["attempt","difficulty","multiple"],Ht=["character","clock","task","says","follows","joins","fiction_changed","override","thrower"];function ot(n){let{terms:t,
-terms_digest:e}=n;if(typeof t!="object"||t===null)return"its terms were not told";let r=A(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"\
-the digest of its terms was not told";if(e!==r)return"the digest that was told is not that of its terms";if(!t.rules||!Array.isArray(t.dice)||!t.thrower)return"\
-its terms lack rules, dice or thrower";let s=Ht.find(c=>typeof n[c]==typeof t[c]&&_e(n[c],t[c]));if(s)return`${s} is not as its terms have it`;let{spec:o={}}=n,
-a=Object.keys(o).filter(c=>typeof o[c]!="object"&&!Wn.includes(c)).find(c=>t.spec?.[c]!==void 0&&_e(o[c],t.spec[c]));return a===void 0?null:`${a} is not as its \
-terms have it`}function _e(n,t){return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new O(
-"its terms have no canonical form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new O(u);if(o!==null&&o!==c.terms_digest)throw new O(
-"its terms are others by now","terms_changed");i=c.terms}if(i.thrower!==r)throw new O(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.
-agreed(a,i),{...n,terms:a}}function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!A(Nt(t)))throw new O("its terms have no canonical form");return t}function Dt(n){
-let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!e?{...n,difficulty_salt:G(32)}:n}function Fn(n,t=n.terms){if(typeof t!=
-"object"||t===null)return n;let e=n.offers??[],r=Object.entries(t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,
-by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(Ht.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??
-{}).filter(([,s])=>!Zn(s))),offers:[...e.filter(({state:s})=>s!=="accepted"),...r]}}var qn=new Set([...Ht,"action","assistants","spec","offers","rules","dice"]);
-function Jn(n){return Object.entries(n??{}).filter(([t])=>!qn.has(t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var jt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
+n?.e)&&t.every(e=>typeof e=="string")}var Wn=["attempt","difficulty","multiple"],Ht=["character","clock","task","says","follows","fiction_changed","override","thrower"];function ot(n){let{terms:t,terms_digest:e}=n;
+if(typeof t!="object"||t===null)return"its terms were not told";let r=A(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"the digest of its\
+ terms was not told";if(e!==r)return"the digest that was told is not that of its terms";if(!t.rules||!Array.isArray(t.dice)||!t.thrower)return"its terms lack ru\
+les, dice or thrower";let s=Ht.find(c=>typeof n[c]==typeof t[c]&&_e(n[c],t[c]));if(s)return`${s} is not as its terms have it`;let{spec:o={}}=n,a=Object.keys(o).
+filter(c=>typeof o[c]!="object"&&!Wn.includes(c)).find(c=>t.spec?.[c]!==void 0&&_e(o[c],t.spec[c]));return a===void 0?null:`${a} is not as its terms have it`}function _e(n,t){
+return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new O("its terms have no canonical \
+form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new O(u);if(o!==null&&o!==c.terms_digest)throw new O("its terms are others by no\
+w","terms_changed");i=c.terms}if(i.thrower!==r)throw new O(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.agreed(a,i),{...n,terms:a}}
+function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!A(Nt(t)))throw new O("its terms have no canonical form");return t}function Dt(n){let{spec:t,difficulty_salt:e}=n;
+return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!e?{...n,difficulty_salt:G(32)}:n}function Fn(n,t=n.terms){if(typeof t!="object"||t===null)return n;
+let e=n.offers??[],r=Object.entries(t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});
+return{...n,...Object.fromEntries(Ht.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Zn(s))),offers:[
+...e.filter(({state:s})=>s!=="accepted"),...r]}}var qn=new Set([...Ht,"action","assistants","spec","offers","rules","dice"]);function Jn(n){return Object.entries(
+n??{}).filter(([t])=>!qn.has(t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var jt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
 this.#t=t,this.#n=`${e}kept/`,this.#e=r,this.#r=s,this.#o=o,this.#i=i,this.#s=a}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l(
 "since")!==void 0}async sending({key:t,body:e={}}){let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#u(`sent/${t}`,s=>s??{sent:r})}async settled(t,e){await this.#u(
 `sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&ye(t)).length}othersRolls(){return this.#f(
