@@ -380,15 +380,16 @@ d meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),toke
 ment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p(
 "Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function xn(n,t=null){
 let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:gr(n,t),more:r,unanswered:!!n.
-unanswered}}function uo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===
-o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load th\
-e page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof k)return p(
-"No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("It took too long. Look again.");let e=yn[n.code];return e&&
-t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function wr(n){
-return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function xo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+unanswered}}function uo(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It \
+is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function ho({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer\
+_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the l\
+ocal network: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We as\
+k until we know; it never happens twice.");if(n instanceof k)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="Timeo\
+utError")return p("It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.
+detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function wr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
+exec(n)?.[0]??""}async function bo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=xn(
-o),c=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function bo({app:n}){
+o),c=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function $o({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -419,15 +420,15 @@ ${r}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await wn(o.current);s(a),a&&e()}}><${ln} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function $o({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function ko({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${$n} page=${bn(n.client)} seat=${t} saved=${()=>{fn("localStorage",$r,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function ko({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=xr(
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function vo({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=xr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function To(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function Mo(n){return n.by_host?` \xB7 ${p("by the host's own hand")}`:""}export{k as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,As as g,Ut as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,To as r,Mo as s,js as t,
-Jt as u,Vs as v,Rs as w,rn as x,g as y,xn as z,uo as A,wn as B,ln as C,Fs as D,qs as E,Js as F,un as G,Zs as H,Gs as I,Ks as J,zs as K,Xs as L,fn as M,P as N,eo as O,
-no as P,ro as Q,_n as R,so as S,_r as T,oo as U,bn as V,yr as W,xo as X,bo as Y,br as Z,$o as _,$r as $,ko as aa};
+    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Mo(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Ao(n){return n.by_host?` \xB7 ${p("by the host's own hand")}`:""}export{k as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,As as g,Ut as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,Mo as r,Ao as s,js as t,
+Jt as u,Vs as v,Rs as w,rn as x,g as y,xn as z,uo as A,ho as B,wn as C,ln as D,Fs as E,qs as F,Js as G,un as H,Zs as I,Gs as J,Ks as K,zs as L,Xs as M,fn as N,P as O,
+eo as P,no as Q,ro as R,_n as S,so as T,_r as U,oo as V,bn as W,yr as X,bo as Y,$o as Z,br as _,ko as $,$r as aa,vo as ba};
