@@ -185,7 +185,8 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, findings: {text: string}[], exported: string}>}
+ *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number,
+ *   findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
   const [exported, kept, verifier] = await Promise.all([
