@@ -61,6 +61,7 @@ _HOST = {
 Host = Annotated[
     str,
     Meta(
+        max_length=7,
         pattern=_HOST["pattern"],
         description="Who runs the service: a person of the table (who opens it is `p1`), `none` (nobody at the table), "
         "or nothing where it is not said. Every check names the rolls by the host's own hand: the host could choose "

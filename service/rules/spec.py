@@ -5,7 +5,7 @@ from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from msgspec import NODEFAULT, Meta, Struct, inspect
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from service.rules.writing import FREE_TEXT, IN_WORDS, LABEL, NAME
 
@@ -169,11 +169,16 @@ _OF_NO_TABLE = ("seed", "dice")
 
 def _without_defaults(value: Struct) -> dict[str, Any]:
     found = {}
-    for known in fields(value):
+    for known in _fields(type(value)):
         item = getattr(value, known.name)
         if known.default is NODEFAULT or item != known.default:
             found[known.encode_name] = _plain(item)
     return found
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    return fields(kind)
 
 
 def _plain(item: Any) -> Any:

@@ -61,7 +61,7 @@ def action(told: dict[str, Any], names: Names) -> None:
 
 
 def _thrown(terms: Mapping[str, Any]) -> str:
-    """Return the dice of terms, and the rules that rule on them, such as `2d6 by buried_secrets/1`."""
+    """Return the dice of terms, and the rules that rule on them, such as `2d6 by game/1`."""
     dice = " + ".join([f"{count}d{sides}" for sides, count in Counter(terms["dice"]).items()])
     return f"{dice or 'no dice'} by {terms['rules']}"
 

@@ -291,6 +291,7 @@ class Evening:
         if self.table.ok("GET", path, token=token)["thrower"] != token.partition(".")[0]:
             assert self.rolled(token, path, random)["code"] == "not_thrower"
             self.call(self.tokens[0], "PATCH", path, {"thrower": token.partition(".")[0]})
+            self.look(random)
             seen, open_to_all = (self.table.ok("GET", f"{path}/stakes", token=one) for one in (self.tokens[0], token))
         rolled = self.rolled(token, path, random)
         if seen["state"] == "draft":

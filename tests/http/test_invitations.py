@@ -9,6 +9,7 @@ import pytest
 import redis
 
 from service.session import codes, people
+from service.store.keys import join_code, keys
 from service.store.quota import Quota
 from tests.client import Client
 from tests.http.conftest import Start
@@ -79,8 +80,8 @@ def test_a_former_code_finds_nothing(start: Start, raw: redis.Redis) -> None:
 
 def codes_of(raw: redis.Redis, table: Table) -> list[str]:
     """Return the codes under which the store finds a table."""
-    keys = [key for key in raw.scan_iter("rollwright:code:*") if raw.get(key) == table.sid.encode()]
-    return [key.decode().rpartition(":")[2] for key in keys]
+    found = [key for key in raw.scan_iter(join_code("*")) if raw.get(key) == table.sid.encode()]
+    return [key.decode().rpartition(":")[2] for key in found]
 
 
 def test_nobody_else_fills_the_store_with_codes(start: Start, raw: redis.Redis) -> None:
@@ -100,7 +101,7 @@ def test_a_code_goes_with_its_table(start: Start, raw: redis.Redis) -> None:
     deleted, expired = open_table(client), open_table(client)
     deleted.ok("DELETE", "")
     assert codes_of(raw, deleted) == []
-    raw.delete(f"rollwright:{{{expired.sid}}}")
+    raw.delete(keys(expired.sid).table)
     assert {refusal(client, one.code) for one in (deleted, expired)} == {(403, "wrong_code")}
 
 
@@ -108,7 +109,7 @@ def test_a_code_lives_as_long_as_its_table(start: Start, raw: redis.Redis) -> No
     """While the GM looks at the table, its code does not expire, and comes back where it is missing."""
     client = start(session_days=2)
     table = open_table(client)
-    place = f"rollwright:code:{table.code}"
+    place = join_code(table.code)
     assert 172_700 < raw.ttl(place) <= 172_800
     for seconds in (60, 0):
         raw.expire(place, seconds)

@@ -12,6 +12,7 @@ import redis
 
 from service.http.limits import NOBODY, Streams, address_of
 from service.http.problems import Problem
+from service.store.keys import bucket
 from service.store.quota import Quota, Quotas
 from tests.applications import connection_to
 from tests.client import Client
@@ -131,7 +132,7 @@ def test_a_costly_request_of_a_small_quota(start: Start, raw: redis.Redis) -> No
         assert granted.headers["ratelimit"].startswith('"requests";r=0;')
         assert 3590 < int(refused.headers["retry-after"]) <= 3600
         # As after an hour, which Redis would count: nothing is stored of the quota any more.
-        raw.delete(*raw.keys("rollwright:quota:requests:*"))
+        raw.delete(*raw.keys(bucket("requests", "*")))
         client.advance(3600)
 
 

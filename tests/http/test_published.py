@@ -67,7 +67,7 @@ def test_every_slip_of_a_group_costs_the_leader(scene: Callable[..., Published])
     terms = {"goal": "Past them", "threat": "Seen", "ability": "subtle", "score": 1}
     members = [
         play.part(play.ben, "c2", terms | {"group_member": True}, [2]),
-        play.part(play.gm, "c2", terms | {"group_member": True, "ability": "quick"}, [1]),
+        play.part(play.ben, "c2", terms | {"group_member": True, "ability": "quick"}, [1]),
     ]
     play.agreed(play.ana, terms, joins=members)
     entry = play.roll(play.ana, [1])
@@ -481,7 +481,7 @@ def test_extras_are_refused_again(scene: Callable[..., Published]) -> None:
     play = scene()
     play.open(play.gm, {"system": "fortune", "rating": 2})
     play.table.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
-    play.refused(422, "published_off", "POST", f"{play.path}/roll", {"dice": [1, 2]}, play.gm)
+    play.refused(422, "published_off", "POST", f"{play.path}/roll", {"dice": [1, 2]}, play.ana)
     assert play.set(play.gm, state="cancelled")["state"] == "cancelled"
 
 
@@ -500,7 +500,7 @@ def test_joins_move_with_the_table(scene: Callable[..., Published], client: Clie
     play.agreed(play.ana, PROWL, joins=[member])
     lead = play.roll(play.ana, [1, 2])
     again = play.open(play.gm, PROWL, joins=[member])["id"]
-    play.set(play.gm, agreed=True)
+    play.set(play.gm, agreed=True, thrower="p1")
     export = play.table.call("GET", "/export").content
     headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": "import-with-joins"}
     copy = Table(client, client.post("/v1/sessions/import?history=keep", content=export, headers=headers).json())

@@ -64,7 +64,7 @@ def play(table: Table) -> Iterator[Made]:
     yield make("POST", "/actions/a1/offers", {"kind": "bargain", "bargain": "custom", "text": "Pay", "price": price})
     yield make("POST", "/actions/a1/offers/o1/answers", {"answer": "accept"}, token=ana)
     yield make("PATCH", "/actions/a1", {"spec": {"position": "desperate"}, "clock": "k1"}, version="*")
-    yield make("POST", "/actions/a1/roll", {"dice": [2, 2]}, version="*")
+    yield make("POST", "/actions/a1/roll", {"dice": [2, 2]}, token=ana, version="*")
     yield make("POST", "/actions/a1/choices", {"picks": [{"id": "harm"}, {"id": "complication", "clock": "k1"}]})
     yield make("POST", "/actions/a1/resistances", {"consequence": "n1", "rating": 1}, token=ana)
     yield make("POST", "/reversals", {"seq": max(one["seq"] for one in table.ok("GET", "/log")["items"])})

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from service.store.keys import keys
 from tests.applications import application
 from tests.client import Client
 from tests.clock import SHORT_WAIT
@@ -97,4 +98,4 @@ def test_a_table_that_is_opened_waits_for_the_replica(pair: Pair, clients: list[
     os.kill(pair.replica.process.pid, signal.SIGCONT)
     opened = [client.post("/v1/sessions", json=body, headers=headers).json()["id"] for client in clients]
     assert opened[0] == opened[1]
-    assert pair.replica.client.exists(f"rollwright:{{{opened[0]}}}")
+    assert pair.replica.client.exists(keys(opened[0]).table)

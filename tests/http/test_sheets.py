@@ -16,6 +16,7 @@ from service.session.commands import Caller, Command
 from service.session.rolling import rolls
 from service.session.sheets import Completed, completed
 from service.session.tables import Tables
+from service.store.keys import keys
 from service.store.sessions import SessionStore
 from service.verify.export import verify
 from tests.client import Client
@@ -468,7 +469,7 @@ def test_a_sheet_of_a_newer_version(client: Client, redis_url: str) -> None:
     table = seated(client)
     newer = {"ratings": {"prowl": 2, "odd": "newer"}, "omens": {"raven": 1}, "list": [1]}
     with connected(redis_url) as raw:
-        place = f"rollwright:{{{table.sid}}}"
+        place = keys(table.sid).table
         doc = json.loads(raw.hget(place, "c1") or b"")
         raw.hset(place, "c1", json.dumps(doc | {"sheet": json.dumps(newer)}))
     assert table.ok("GET", "/characters/c1")["sheet"] == newer

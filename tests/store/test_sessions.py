@@ -85,6 +85,8 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("action_changed", act(clocks={"k1": "shown gm"})),
     ("action_changed", act(clocks={"k9": "shown players"})),
     ("action_changed", act(clocks={"k5": "gone"})),
+    ("clock_access", apply(clock="k1", clock_shown=False)),
+    ("clock_access", apply(clock="k5", clock_shown=True)),
     ("epoch_changed", apply(epoch="second", most=512)),
     ("epoch_full", apply(epoch="first", most=0)),
     ("epoch_changed", ("rotate", {"epoch": "second", "least": 0, "next": {}})),

@@ -8,7 +8,7 @@ import { plural, quoted, t } from "./words.js";
 
 const POSITIONS = ["controlled", "risky", "desperate"];
 
-/** The terms of an action as chips. They are those of its terms object alone, once it has one: that is what is signed. */
+/** The terms of an action as chips: of its terms object alone, once it has one, since that is what is signed. */
 export function Terms({ play, action: told }) {
   const { effective = {} } = play.stakes.get(told.id)?.value ?? {};
   const action = asSigned(told);

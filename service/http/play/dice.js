@@ -6,7 +6,7 @@ import { formOf } from "./extra.js";
 import { Field, fieldsOf, schemaOf, Stepper } from "./fields.js";
 import { Card } from "./html.js";
 import { Joins, joinable } from "./joins.js";
-import { refusalWords } from "./refusals.js";
+import { askAgain, refusalWords } from "./refusals.js";
 import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
@@ -94,7 +94,7 @@ function Form({ play, game, told, clear }) {
     const { rules, sides } = shown ?? (await play.client.odds(spec));
     return play.table.rollAtTable(
       { spec, rules, dice: sides, ...(clock ? { clock } : {}), ...actorOf(play) },
-      { again: (refusal) => play.again(refusal) },
+      { again: (refusal) => askAgain(play, refusal) },
     );
   };
   const open = () =>

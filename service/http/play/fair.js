@@ -2,6 +2,7 @@
 
 import { epochOf } from "./changes.js";
 import { Icon } from "./elements.js";
+import { download, save, saveKept } from "./saving.js";
 import { seats } from "./seats.js";
 import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
@@ -184,7 +185,8 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, findings: {text: string}[], exported: string}>}
+ *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number,
+ *   findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
   const [exported, kept, verifier] = await Promise.all([
@@ -439,23 +441,4 @@ export async function endAndDownload(play) {
   const ended = await play.act(() => play.table.closeEpoch({ client_seed: randomSeed() }));
   if (ended) await download(play);
   return Boolean(ended);
-}
-
-async function download(play) {
-  const text = await play.act(() => play.table.exportSession());
-  if (text !== undefined) save(play, text, "ndjson");
-}
-
-/** Save what this device was told, and sent. */
-export async function saveKept(play) {
-  save(play, await play.table.evidence.lines(), "kept.jsonl");
-}
-
-function save(play, text, ending) {
-  const name = (play.session.name || play.game.title || "table").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

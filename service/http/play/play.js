@@ -221,17 +221,6 @@ export class Play extends Known {
     });
   }
 
-  /** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */
-  again({ refusals }) {
-    return this.ask(
-      t(
-        "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",
-        { n: refusals },
-      ),
-      t("Roll"),
-    );
-  }
-
   answer(confirmed) {
     const { question } = this;
     this.question = null;

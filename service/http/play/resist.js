@@ -3,6 +3,7 @@
 import { misstated } from "/client/index.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
+import { askAgain } from "./refusals.js";
 import { Send } from "./send.js";
 import { Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";
@@ -54,7 +55,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
           stakes?.price === undefined
             ? { consequence: consequence.id, rating, terms: chances?.terms }
             : { consequence: consequence.id },
-          { again: (refusal) => play.again(refusal) },
+          { again: (refusal) => askAgain(play, refusal) },
         ),
       (entry) => play.step() ?? play.say(entry.resistance?.summary ?? ""),
     );

@@ -2,9 +2,10 @@
 
 import { Allowed } from "./allowed.js";
 import { permission } from "./calls.js";
-import { endAndDownload, saveKept } from "./fair.js";
+import { endAndDownload } from "./fair.js";
 import { grouped } from "./invite.js";
 import { handOverTo } from "./people.js";
+import { saveKept } from "./saving.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { languages, spoken, t } from "./words.js";

@@ -11,6 +11,7 @@ import { ExtraChances, isExtra } from "./extra.js";
 import { Field, schemaOf } from "./fields.js";
 import { Handthrown } from "./handthrown.js";
 import { costText, offerWay, Options, overflowText, takenOf } from "./options.js";
+import { askAgain } from "./refusals.js";
 import { Send } from "./send.js";
 import { isThrower, Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";
@@ -207,7 +208,7 @@ function Throw({ play, action: told, docked }) {
       () =>
         play.table
           .rollAction(action.id, { terms: action.terms, ...(dice ? { dice } : {}) }, action.etag, {
-            again: (refusal) => play.again(refusal),
+            again: (refusal) => askAgain(play, refusal),
           })
           .catch(changedTerms),
       rolled,

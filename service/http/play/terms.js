@@ -3,14 +3,15 @@
 import { capital } from "./ask.js";
 import { Bargain } from "./bargain.js";
 import { failingText, isHopeless, partsOf, slotTitle } from "./chances.js";
+import { effectText, Terms } from "./chips.js";
 import { useDraft } from "./drafts.js";
 import { Bar, Icon, Level } from "./elements.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
 import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
-import { effectText, Terms } from "./chips.js";
 import { askedOf, OfferDock, offerHeading } from "./stakes.js";
+import { Strike } from "./strike.js";
 import { Thrower } from "./throwers.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
@@ -163,7 +164,6 @@ export function SetTerms({ play, action, inner = false }) {
     </section>`;
 }
 
-/** Whether it is the GM's own field that is missing: its buttons are on the page. */
 /** A question about the goal, which the player answers by saying it again (BS-04). */
 function Question({ play, action, player }) {
   const [text, setText] = useState("");
@@ -188,6 +188,7 @@ function Question({ play, action, player }) {
   </form>`;
 }
 
+/** Whether it is the GM's own field that is missing: its buttons are on the page. */
 function ownField(play, { pointer = "" }) {
   return play.field(pointer.split("/").at(-1))?.["x-owner"] === "gm";
 }
@@ -426,29 +427,4 @@ function Factors({ play, action, spec, set }) {
           </div>`,
       )}
   </div></fieldset>`;
-}
-
-/** What a player claims that does not fit: the GM strikes it. */
-function Strike({ play, action }) {
-  const items = Object.entries(action.spec).flatMap(([name, value]) =>
-    Array.isArray(value) && ["player", "shared"].includes(play.field(name)?.["x-owner"])
-      ? value.map((one, k) => [`${name}/${k}`, `${play.field(name).title}: ${one.name ?? one}`])
-      : [],
-  );
-  const strike = (pointer) => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"));
-  if (!items.length) return null;
-  return html`<section class="card">
-    <h2>${t("Does something not fit?")}</h2>
-    <ul>
-      ${items.map(
-        ([pointer, text]) =>
-          html`<li class="way">
-            <div>${text}</div>
-            <${Send} play=${play} onClick=${() => strike(pointer)}>
-              ${t("Strike")}
-            <//>
-          </li>`,
-      )}
-    </ul>
-  </section>`;
 }

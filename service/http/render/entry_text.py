@@ -11,7 +11,8 @@ from service.record.documents import Fate
 from service.record.field_changes import OfferReply
 from service.rules.outcome import Announcement, Ruling
 from service.session.log import entries
-from service.session.log.entries import AnyLogEntry, Changed
+from service.session.log.changes import Changed, Leftover
+from service.session.log.entries import AnyLogEntry
 
 
 def line(entry: AnyLogEntry) -> str:
@@ -74,11 +75,11 @@ def _change(one: Changed) -> str:
     return f"{told} ({', '.join(one.texts)})" if one.texts else told
 
 
-def _whose(one: Changed | entries.Leftover) -> str:
+def _whose(one: Changed | Leftover) -> str:
     return one.who_name or (_("table") if one.who == "session" else one.who)
 
 
-def _what(one: Changed | entries.Leftover) -> str:
+def _what(one: Changed | Leftover) -> str:
     """Return a track and whose it is, or the clock whose segments changed."""
     return _whose(one) if one.track == "filled" else f"{_whose(one)} {word('track', one.track)}"
 
@@ -196,7 +197,7 @@ def reversed_entries(entry: entries.ReversedEntry) -> str:
     return told + "; " + _("not taken back: {left}").format(left=left) if left else told
 
 
-def _left(one: entries.Leftover) -> str:
+def _left(one: Leftover) -> str:
     """Return a change that stands: of a clock that could not be locked again, that it opens."""
     return _("{clock} opens").format(clock=_whose(one)) if one.track == "locked" else f"{_what(one)} {one.amount:+d}"
 

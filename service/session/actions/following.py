@@ -29,7 +29,7 @@ from service.session.actions.requests import ActionChoice
 from service.session.actions.steps import access_to, asked, check_harm, made_again, picks_name
 from service.session.adjustments import charges_by_hand
 from service.session.commands import PLAYERS, Command, change
-from service.session.rolling.planned import lost_key, repetition_key
+from service.session.rolling.attempts import lost_key, repetition_key
 from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark, Swap

@@ -41,7 +41,8 @@ from service.session.actions.steps import lapse
 from service.session.commands import Caller, Command, replay_or_refuse
 from service.session.contention import STALE, while_stale
 from service.session.rolling import rolls
-from service.session.rolling.planned import NegotiatedRoll, TableRoll, lost_mark
+from service.session.rolling.attempts import lost_mark
+from service.session.rolling.planned import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
 from service.session.sheets import Completed
 from service.session.tables import Tables

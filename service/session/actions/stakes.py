@@ -33,7 +33,7 @@ from service.session.actions.views import (
     shown_terms,
 )
 from service.session.commands import Caller
-from service.session.rolling.planned import try_mark
+from service.session.rolling.attempts import try_mark
 from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.errors import Refused

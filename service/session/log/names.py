@@ -10,11 +10,10 @@ from msgspec.structs import replace
 from service.record.documents import Role
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session.actions.named_ids import ids_among, ids_in_consequences, ids_in_offers
+from service.session.log.changes import Changed, Leftover
 from service.session.log.entries import (
-    Changed,
     ChosenEntry,
     EntryT,
-    Leftover,
     LogEntry,
     PersonEntry,
     ResistedEntry,

@@ -28,7 +28,8 @@ from service.session.actions.views import action_after, decode
 from service.session.characters import character
 from service.session.clocks import clock
 from service.session.log import entries
-from service.session.log.entries import AnyLogEntry, Changed, Leftover
+from service.session.log.changes import Changed, Leftover
+from service.session.log.entries import AnyLogEntry
 
 
 def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> AnyLogEntry | None:

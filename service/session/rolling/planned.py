@@ -1,6 +1,5 @@
 """A roll at a table before it is applied: planned by a snapshot of the table, and ruled on. Pure."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
@@ -28,6 +27,7 @@ from service.rules.spec import Name, Spec, Text, marked_field, without_defaults
 from service.rules.system import System
 from service.rules.writing import displayed_text
 from service.session.commands import GM, PLAYERS, Command
+from service.session.rolling.attempts import lost_key, repetition_key, try_mark
 from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark
 from service.store.errors import Refused
@@ -482,32 +482,3 @@ def _marks(
         failed = 0 if ruling.success else attempt_number if ruling.tried else attempt_number - 1
         return (Mark(mark, str(attempt_number - 1 or "")),), (Mark(mark, str(failed or "")),)
     return () if request.reason else (Mark(mark, ""),), (Mark(mark, "" if ruling.success else "@"),)
-
-
-def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
-    """Return the mark of a failed roll that must not be repeated; "" where the game allows repetitions."""
-    parts = game.memory.repeats.key(spec) if game.memory.repeats else ()
-    return try_mark(actor, *parts) if parts else ""
-
-
-def lost_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
-    """Return the mark of a lost opportunity, by character, goal and approach (FITD-A19); "" where none can be lost."""
-    return lost_mark(game, actor, spec.goal, [getattr(spec, name) for name in game.memory.approach.fields(game.spec)])
-
-
-def lost_mark(game: System[Any, Any], actor: str, goal: str, approach: Sequence[Any]) -> str:
-    """Return the same mark by goal and values of the approach."""
-    if not (game.memory.follow_up.branches and goal):
-        return ""
-    return "lost:" + _digest(actor, goal, *[one for one in approach if isinstance(one, str)])
-
-
-def try_mark(*parts: str) -> str:
-    """Return the mark of an attempt."""
-    return "try:" + _digest(*parts)
-
-
-def _digest(*parts: str) -> str:
-    """Return a digest of words, of which case and spacing are ignored."""
-    text = "\n".join(" ".join(word.casefold().split()) for word in parts)
-    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

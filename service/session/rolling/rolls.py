@@ -22,6 +22,7 @@ from service.session.access import cache_session, cached_session
 from service.session.commands import ALL, Caller, Command, change, replay_or_refuse
 from service.session.contention import until_applied
 from service.session.fairness.epoch_chain import known_until_entry
+from service.session.rolling.attempts import try_mark
 from service.session.rolling.planned import (
     NegotiatedRoll,
     PlannedRoll,
@@ -29,7 +30,6 @@ from service.session.rolling.planned import (
     Snapshot,
     TableRoll,
     plan_roll,
-    try_mark,
 )
 from service.session.sheets import Completed, PartialSpec, completed
 from service.session.tables import Tables

@@ -1,4 +1,4 @@
-import{N as w,O as I,P as N,R,S as v,T as O,U as P,X as W,Y,a as x,aa as q,e as T,f as j,j as C,k as n,q as L,r as D,t as E,u as g,v as y,y as i,z as k}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[o,l]=g({file:null,key:""}),[h,d]=g(!0),u=s=>l({file:s.target.files[0]??null,key:G()});return i`<form class="stack" onSubmit=${s=>{
+import{O as w,P as I,Q as N,S as R,T as v,U as O,V as P,Y as W,Z as Y,a as x,ba as q,e as T,f as j,j as C,k as n,q as L,r as D,t as E,u as g,v as y,y as i,z as k}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[o,l]=g({file:null,key:""}),[h,d]=g(!0),u=s=>l({file:s.target.files[0]??null,key:G()});return i`<form class="stack" onSubmit=${s=>{
 s.preventDefault(),o.file&&e(async()=>{let c=await H(t,o,h),{people:m,name:f,system:p}=await t.client.table({sid:c.id,token:c.gm_token}).getSession(),$=m.find(({
 id:b})=>b===c.gm)?.name??"";t.enter({sid:c.id,token:c.gm_token,name:$,table:f||p})})}}>
     <div>

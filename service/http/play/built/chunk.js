@@ -98,20 +98,20 @@ void 0||i===o})}function Pt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i
 null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,c=t.map(([u])=>u);return!a||
 N(a,c)===null?null:["request_changed","the roll was made with other dice than were signed",a,c]}var Bn=new Set(["by","epoch","terms"]);function Lt(n){return Number.
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function me(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
-n?.e)&&t.every(e=>typeof e=="string")}var Wn=["attempt","difficulty","multiple"],Ht=["character","clock","task","says","follows","joins","fiction_changed","override","thrower"];function ot(n){let{terms:t,
-terms_digest:e}=n;if(typeof t!="object"||t===null)return"its terms were not told";let r=A(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"\
-the digest of its terms was not told";if(e!==r)return"the digest that was told is not that of its terms";if(!t.rules||!Array.isArray(t.dice)||!t.thrower)return"\
-its terms lack rules, dice or thrower";let s=Ht.find(c=>typeof n[c]==typeof t[c]&&_e(n[c],t[c]));if(s)return`${s} is not as its terms have it`;let{spec:o={}}=n,
-a=Object.keys(o).filter(c=>typeof o[c]!="object"&&!Wn.includes(c)).find(c=>t.spec?.[c]!==void 0&&_e(o[c],t.spec[c]));return a===void 0?null:`${a} is not as its \
-terms have it`}function _e(n,t){return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new O(
-"its terms have no canonical form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new O(u);if(o!==null&&o!==c.terms_digest)throw new O(
-"its terms are others by now","terms_changed");i=c.terms}if(i.thrower!==r)throw new O(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.
-agreed(a,i),{...n,terms:a}}function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!A(Nt(t)))throw new O("its terms have no canonical form");return t}function Dt(n){
-let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!e?{...n,difficulty_salt:G(32)}:n}function Fn(n,t=n.terms){if(typeof t!=
-"object"||t===null)return n;let e=n.offers??[],r=Object.entries(t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,
-by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(Ht.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??
-{}).filter(([,s])=>!Zn(s))),offers:[...e.filter(({state:s})=>s!=="accepted"),...r]}}var qn=new Set([...Ht,"action","assistants","spec","offers","rules","dice"]);
-function Jn(n){return Object.entries(n??{}).filter(([t])=>!qn.has(t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var jt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
+n?.e)&&t.every(e=>typeof e=="string")}var Wn=["attempt","difficulty","multiple"],Ht=["character","clock","task","says","follows","fiction_changed","override","thrower"];function ot(n){let{terms:t,terms_digest:e}=n;
+if(typeof t!="object"||t===null)return"its terms were not told";let r=A(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"the digest of its\
+ terms was not told";if(e!==r)return"the digest that was told is not that of its terms";if(!t.rules||!Array.isArray(t.dice)||!t.thrower)return"its terms lack ru\
+les, dice or thrower";let s=Ht.find(c=>typeof n[c]==typeof t[c]&&_e(n[c],t[c]));if(s)return`${s} is not as its terms have it`;let{spec:o={}}=n,a=Object.keys(o).
+filter(c=>typeof o[c]!="object"&&!Wn.includes(c)).find(c=>t.spec?.[c]!==void 0&&_e(o[c],t.spec[c]));return a===void 0?null:`${a} is not as its terms have it`}function _e(n,t){
+return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new O("its terms have no canonical \
+form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new O(u);if(o!==null&&o!==c.terms_digest)throw new O("its terms are others by no\
+w","terms_changed");i=c.terms}if(i.thrower!==r)throw new O(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.agreed(a,i),{...n,terms:a}}
+function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!A(Nt(t)))throw new O("its terms have no canonical form");return t}function Dt(n){let{spec:t,difficulty_salt:e}=n;
+return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!e?{...n,difficulty_salt:G(32)}:n}function Fn(n,t=n.terms){if(typeof t!="object"||t===null)return n;
+let e=n.offers??[],r=Object.entries(t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});
+return{...n,...Object.fromEntries(Ht.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Zn(s))),offers:[
+...e.filter(({state:s})=>s!=="accepted"),...r]}}var qn=new Set([...Ht,"action","assistants","spec","offers","rules","dice"]);function Jn(n){return Object.entries(
+n??{}).filter(([t])=>!qn.has(t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var jt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
 this.#t=t,this.#n=`${e}kept/`,this.#e=r,this.#r=s,this.#o=o,this.#i=i,this.#s=a}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l(
 "since")!==void 0}async sending({key:t,body:e={}}){let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#u(`sent/${t}`,s=>s??{sent:r})}async settled(t,e){await this.#u(
 `sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&ye(t)).length}othersRolls(){return this.#f(
@@ -380,15 +380,16 @@ d meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),toke
 ment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p(
 "Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function xn(n,t=null){
 let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:gr(n,t),more:r,unanswered:!!n.
-unanswered}}function uo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===
-o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load th\
-e page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof k)return p(
-"No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("It took too long. Look again.");let e=yn[n.code];return e&&
-t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function wr(n){
-return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function xo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+unanswered}}function uo(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It \
+is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function ho({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer\
+_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the l\
+ocal network: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We as\
+k until we know; it never happens twice.");if(n instanceof k)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="Timeo\
+utError")return p("It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.
+detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function wr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
+exec(n)?.[0]??""}async function bo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=xn(
-o),c=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function bo({app:n}){
+o),c=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function $o({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -419,15 +420,15 @@ ${r}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await wn(o.current);s(a),a&&e()}}><${ln} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function $o({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function ko({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${$n} page=${bn(n.client)} seat=${t} saved=${()=>{fn("localStorage",$r,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function ko({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=xr(
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function vo({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=xr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function To(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function Mo(n){return n.by_host?` \xB7 ${p("by the host's own hand")}`:""}export{k as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,As as g,Ut as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,To as r,Mo as s,js as t,
-Jt as u,Vs as v,Rs as w,rn as x,g as y,xn as z,uo as A,wn as B,ln as C,Fs as D,qs as E,Js as F,un as G,Zs as H,Gs as I,Ks as J,zs as K,Xs as L,fn as M,P as N,eo as O,
-no as P,ro as Q,_n as R,so as S,_r as T,oo as U,bn as V,yr as W,xo as X,bo as Y,br as Z,$o as _,$r as $,ko as aa};
+    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Mo(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Ao(n){return n.by_host?` \xB7 ${p("by the host's own hand")}`:""}export{k as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,As as g,Ut as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,Mo as r,Ao as s,js as t,
+Jt as u,Vs as v,Rs as w,rn as x,g as y,xn as z,uo as A,ho as B,wn as C,ln as D,Fs as E,qs as F,Js as G,un as H,Zs as I,Gs as J,Ks as K,zs as L,Xs as M,fn as N,P as O,
+eo as P,no as Q,ro as R,_n as S,so as T,_r as U,oo as V,bn as W,yr as X,bo as Y,$o as Z,br as _,ko as $,$r as aa,vo as ba};

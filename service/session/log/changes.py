@@ -1,0 +1,38 @@
+"""Changes of tracks and clocks as the readers of an entry see them."""
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+
+class Changed(Struct, frozen=True, kw_only=True):
+    """A track or a clock that changed."""
+
+    who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1", "k1", "session"])]
+    who_name: Annotated[str, Meta(description="The name that it has now.")] | UnsetType = UNSET
+    track: Annotated[
+        str,
+        Meta(
+            description="The track; of a clock `filled`, `locked` when it opens, `lost` when its rival wins, or "
+            "wins no more, or `started` with a bargain, and taken back with it.",
+            examples=["stress"],
+        ),
+    ]
+    amount: Annotated[int, Meta(description="Amount of the change.")]
+    to: Annotated[int, Meta(description="Value after the change.")]
+    overflow: Annotated[int, Meta(description="The part that did not fit and is lost (FE-44, DH-A5).")] | UnsetType = (
+        UNSET
+    )
+    loops: Annotated[int, Meta(description="Of a countdown: how often it was filled.")] | UnsetType = UNSET
+    texts: Annotated[tuple[str, ...], Meta(description="What the boxes are that it marked or cleared.")] | UnsetType = (
+        UNSET
+    )
+
+
+class Leftover(Struct, frozen=True, kw_only=True):
+    """A change that could not be taken back, in part or whole."""
+
+    who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1"])]
+    who_name: Annotated[str, Meta(description="The name that it has now.")] | UnsetType = UNSET
+    track: Annotated[str, Meta(description="The track; of a clock `filled` or `locked`.", examples=["stress"])]
+    amount: Annotated[int, Meta(description="What is missing.")]
