@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.audit import chain, notes
+from service.audit.chain import SeededEpoch
 from service.record.epochs import EpochDoc
 from service.record.ids import IdempotencyKey
 from service.session import epochs, tables, tokens
@@ -23,6 +24,7 @@ from tests.table import Table
 
 Line = dict[str, Any]
 BS = {"system": "buried_secrets", "rating": 3}
+RULES = "buried_secrets/1"
 MASTER = tokens.master_key(MASTER_KEY)
 OPERATOR = tables.tables(None, MASTER, "rollwright", 1).signer  # type: ignore[arg-type]  # no store
 KEY = "a-key-of-ana-{:04}"
@@ -32,6 +34,11 @@ def genesis_of(sid: str, terms: Line) -> str:
     """Return the genesis of an epoch as a client computes it."""
     commits = bytes.fromhex(terms["commit"]), bytes.fromhex(terms["next_commit"])
     return chain.genesis(sid, terms["e"], *commits, terms["client_seed"]).hex()
+
+
+def body_of(spec: Line, genesis: str = "") -> Line:
+    """Return the body of a direct roll as our clients send it: with rules and sides; with a genesis it is bound."""
+    return {"spec": spec, "rules": RULES, "dice": [6] * spec["rating"]} | ({"epoch": genesis} if genesis else {})
 
 
 class Player:
@@ -49,7 +56,7 @@ class Player:
     def roll(self, spec: Line = BS, *, bound: bool = True, key: str = "") -> Any:
         """Ask for a roll under a new key unless one is given, for the epoch that is known; return the response."""
         key = key or KEY.format(len(self.sent))
-        body = {"spec": spec} | ({"epoch": self.genesis} if bound else {})
+        body = body_of(spec, self.genesis if bound else "")
         sent = {"sid": self.table.sid, "by": self.id, "key": key, "body": body}
         self.sent.append(json.dumps({"sent": sent}))
         response = self.table.call("POST", "/rolls", body, token=self.token, key=key)
@@ -67,6 +74,12 @@ class Player:
     def kept(self) -> str:
         """All that was kept, a line each."""
         return "\n".join([*self.told, *self.sent])
+
+
+def would_be(epoch: SeededEpoch, key: str, by: str, body: Line, sides: Sequence[int]) -> list[int]:
+    """Return the faces of a direct roll, as anyone who knows an epoch's seed computes them from its body."""
+    req = chain.request(by, chain.terms_digest(chain.direct_terms(body)), body.get("epoch", ""))
+    return [face for _, face in chain.roll(epoch, key, req, sides).draws]
 
 
 def faces_of(entry: Line) -> list[int]:
@@ -87,6 +100,11 @@ def operator_command(sid: str) -> Command:
 def sixes(faces: Sequence[int]) -> bool:
     """Return whether an attacker likes these faces."""
     return set(faces) == {6}
+
+
+def key_for_sixes(epoch: SeededEpoch, body: Line, keys: Iterable[str]) -> str:
+    """Return the first key under which the operator's own roll of three dice is nothing but sixes."""
+    return next(key for key in keys if sixes(would_be(epoch, key, "p1", body, [6] * 3)))
 
 
 async def ground(

@@ -34,6 +34,14 @@ class Negotiator(Player):
         told: Line = response.json()
         return told
 
+    def given(self, spec: Line) -> Line:
+        """Roll directly with faces thrown elsewhere, and keep the request; return the entry."""
+        key, body = KEY.format(len(self.sent)), {"spec": spec, "character": "c1"}
+        self.sent.append(json.dumps({"sent": {"sid": self.table.sid, "by": self.id, "key": key, "body": body}}))
+        entry: Line = self.table.ok("POST", "/rolls", body, token=self.token, key=key)
+        self.told.append(json.dumps(entry))
+        return entry
+
     def bound(self, path: str, body: Line, terms: str, *, key: str = "") -> Any:
         """Send a roll or resistance for terms, and keep the request."""
         key = key or KEY.format(len(self.sent))
@@ -121,7 +129,7 @@ def test_a_resistance_of_a_patched_service_is_found(
     table = open_table(client, options={"given_dice": True})
     ana = Negotiator(table)
     spec = {"system": "buried_secrets", "goal": "In", "action": "prowl", "rating": 2, "dice": [1, 2]}
-    aid = ana.ask("POST", "/rolls", {"spec": spec, "character": "c1"})["action"]
+    aid = ana.given(spec)["action"]
     table.ok("POST", f"/actions/{aid}/choices", {"picks": [{"id": "harm"}]})
     [pending] = ana.ask("GET", f"/actions/{aid}/stakes?rating=1")["pending"]
     [chances] = pending["chances"]
@@ -149,7 +157,7 @@ def test_what_a_refused_roll_would_have_been(client: Client, program: Program) -
     table.ok("PATCH", "/actions/a1", {"says": {"bad_outcome": "You fall"}}, version="*")
     assert ana.bound("/actions/a1/roll", {}, seen).status_code == 412
     spec = {"system": "buried_secrets", "goal": "Out", "action": "prowl", "rating": 2, "dice": [1, 2]}
-    aid = ana.ask("POST", "/rolls", {"spec": spec, "character": "c1"})["action"]
+    aid = ana.given(spec)["action"]
     table.ok("POST", f"/actions/{aid}/choices", {"picks": [{"id": "harm"}]})
     [pending] = ana.ask("GET", f"/actions/{aid}/stakes?rating=3")["pending"]
     terms = pending["chances"][0]["terms_digest"]
