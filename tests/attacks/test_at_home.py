@@ -1,4 +1,4 @@
-"""Hosting at home: the GM is operator and roller, and tries keys (attack 11)."""
+"""Hosting at home: the GM is operator and roller, and tries keys."""
 
 from itertools import count
 

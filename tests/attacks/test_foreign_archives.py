@@ -1,4 +1,4 @@
-"""A table forged on an installation of one's own, and imported at an honest one (attack 4)."""
+"""A table forged on an installation of one's own, and imported at an honest one."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""A store that forgets, and players who know what it revealed before (attack 5)."""
+"""A store that forgets, and players who know what it revealed before."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""An operator who says something else than happened: in a player's name, in the log, or in an answer (2, 6, 7)."""
+"""An operator who says something else than happened: in a player's name, in the log, or in an answer."""
 
 import json
 from base64 import b64encode
@@ -19,6 +19,7 @@ from tests.attacks.hostile import (
     Player,
     entries_of,
     faces_of,
+    head_of,
     impostor,
     lines_of,
     signed_again,
@@ -370,16 +371,6 @@ def test_a_bare_log_is_compared_with_all_that_was_kept(client: Client, program: 
     cut["head"] = head_of(cut)
     status, said = program(json.dumps(cut), json.dumps(last))
     assert (status, f"{table.sid} epoch 0 roll 3 is missing\n" in said) == (1, True)
-
-
-def head_of(log: Line) -> str:
-    """Return the head of a log, computed from its records."""
-    commits = bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"])
-    head = chain.genesis(log["sid"], log["e"], *commits, log["client_seed"])
-    for entry in log["entries"]:
-        record = ra3.digest("rec", ra3.canonical(entry["rec"]))
-        head = chain.link(head, chain.leaf(entry["n"], entry["t"], record))
-    return head.hex()
 
 
 def _with_other_draws(entry: Line) -> Line:
