@@ -1,5 +1,6 @@
-"""The program that a player verifies with, and the key of the deployment that is attacked."""
+"""The program that a player verifies with, the key of the deployment that is attacked, and what hides an attack."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,9 +9,12 @@ import pytest
 from service.audit import notes
 from service.audit.notes import Key
 from service.cli import main
-from tests.attacks.hostile import OPERATOR
+from service.record.events import encode
+from service.session import commands
+from tests.attacks.hostile import BS, OPERATOR
 from tests.client import Client
 from tests.http.conftest import brief  # noqa: F401  # a fixture
+from tests.table import Table
 
 Program = Callable[..., tuple[int, str]]
 
@@ -43,3 +47,27 @@ def program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Program:
         return status, out + err
 
     return run
+
+
+UNJUDGED = {
+    "known": None,
+    "unknown rules": ("/rolls", {"spec": BS}, rb'"rules":"\w+/1"', b'"rules":"game/99"'),
+    "unknown type": ("/turns", None, b'"turn_started"', b'"table_blessed"'),
+}
+
+
+@pytest.fixture(params=UNJUDGED)
+def unjudged(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[Table], None]:
+    """What the operator writes into the log of a table before an attack, so that rulings cannot be judged; or nothing.
+
+    It switches off no check of dice and terms.
+    """
+
+    def write(table: Table) -> None:
+        if entry := UNJUDGED[request.param]:
+            path, body, was, is_now = entry
+            with monkeypatch.context() as patch:
+                patch.setattr(commands, "encode", lambda event: re.sub(was, is_now, encode(event)))
+                table.ok("POST", path, body)
+
+    return write

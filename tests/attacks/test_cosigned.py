@@ -1,4 +1,4 @@
-"""Notes with the signatures of others beside the operator's (attack 10)."""
+"""Notes with the signatures of others beside the operator's."""
 
 import json
 from base64 import b64encode

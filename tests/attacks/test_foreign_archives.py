@@ -1,4 +1,4 @@
-"""A table forged on an installation of one's own, and imported at an honest one (attack 4)."""
+"""A table forged on an installation of one's own, and imported at an honest one."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ from service.verify.export import verify
 from tests import exports
 from tests.applications import application
 from tests.attacks.conftest import Program
-from tests.attacks.hostile import BS, KEY, Line, Player, faces_of, lines_of, signed_again, sixes
+from tests.attacks.hostile import BS, KEY, Line, Player, faces_of, key_for_sixes, lines_of, signed_again, sixes
 from tests.client import Client
 from tests.exports import kept_from
 from tests.store.servers import programs, serving
@@ -59,14 +59,10 @@ def ground(table: Table) -> Line:
     salt = chain.epoch_salt(FORGER.master, table.sid, terms["e"], terms["lineage"])
     seed = chain.epoch_seed(FORGER.master, table.sid, terms["e"], salt)
     epoch = SeededEpoch(table.sid, terms["e"], bytes.fromhex(terms["genesis"]), seed)
-    req = {"by": "p1", "dice": [6] * 3, "epoch": terms["genesis"], "rating": 3} | {
-        "rules": "buried_secrets/1",
-        "system": "buried_secrets",
-    }
+    body = {"spec": BS, "epoch": terms["genesis"]}
     first = 10_000 * terms["e"]  # The keys of a session are unique, and those of two epochs' sixes may be the same.
     keys = (KEY.format(n) for n in range(first, first + 10_000))
-    key = next(key for key in keys if sixes([face for _, face in chain.roll(epoch, key, req).draws]))
-    entry: Line = table.ok("POST", "/rolls", {"spec": BS, "epoch": terms["genesis"]}, key=key)
+    entry: Line = table.ok("POST", "/rolls", body, key=key_for_sixes(epoch, body, keys))
     assert sixes(faces_of(entry))
     return entry
 

@@ -1,4 +1,4 @@
-"""Players who close epochs to read what is hidden, or to keep others from closing (attacks 8 and 9)."""
+"""Players who close epochs to read what is hidden, or to keep others from closing."""
 
 import itertools
 from typing import Any

@@ -1,4 +1,4 @@
-"""A store that forgets, and players who know what it revealed before (attack 5)."""
+"""A store that forgets, and players who know what it revealed before."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from service.audit import chain
 from service.audit.chain import SeededEpoch
 from tests.applications import application
 from tests.attacks.conftest import Program
-from tests.attacks.hostile import BS, KEY, MASTER, Line, Player
+from tests.attacks.hostile import BS, KEY, MASTER, Line, Player, body_of, faces_of, would_be
 from tests.client import Client
 from tests.clock import SHORT_WAIT
 from tests.store.servers import BARE, Node, followed, programs, until
@@ -88,18 +88,17 @@ def backup(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Backup]:
         yield Backup(node, directory, request.param)
 
 
-def would_be(epoch: Line, by: str, key: str, *, bound: bool) -> list[list[int]]:
-    """Return the dice of a request, as whoever knows an epoch's seed computes them."""
+def known_faces(epoch: Line, by: str, key: str, *, bound: bool) -> list[int]:
+    """Return the faces of a request, as anyone who knows an epoch's seed computes them."""
     seeded = SeededEpoch(epoch["sid"], epoch["e"], bytes.fromhex(epoch["genesis"]), bytes.fromhex(epoch["seed"]))
-    req = {"by": by, "dice": [6] * 8, "rating": 8, "rules": "buried_secrets/1", "system": "buried_secrets"}
-    record = chain.roll(seeded, key, req | ({"epoch": epoch["genesis"]} if bound else {}))
-    return [list(pair) for pair in record.draws]
+    body = body_of(SPEC, epoch["genesis"] if bound else "")
+    return would_be(seeded, key, by, body, body["dice"])
 
 
 def best_key(epoch: Line, by: str, *, bound: bool) -> str:
     """Return the best of a hundred keys, for whoever knows an epoch's seed."""
     keys = [KEY.format(n + 100) for n in range(100)]
-    return max(keys, key=lambda key: sum(face for _, face in would_be(epoch, by, key, bound=bound)))
+    return max(keys, key=lambda key: sum(known_faces(epoch, by, key, bound=bound)))
 
 
 @pytest.mark.parametrize("process", ["goes on", "is new"])
@@ -134,8 +133,8 @@ def test_a_known_seed_is_worth_nothing_after_a_restore(backup: Backup, program: 
         opened = refused.json()["epoch"]
         assert opened["lineage"] != known[0]["lineage"]
         for one in known:
-            wished = would_be(one | {"genesis": opened["genesis"], "e": 2}, ana.id, key, bound=False)
-            assert entry["proof"]["rec"]["draws"] not in (wished, would_be(one, ana.id, key, bound=False))
+            wished = known_faces(one | {"genesis": opened["genesis"], "e": 2}, ana.id, key, bound=False)
+            assert faces_of(entry) not in (wished, known_faces(one, ana.id, key, bound=False))
         table.ok("POST", "/epochs", {})
         trail = table.ok("GET", "/audit")["epochs"]
         assert trail[2]["seed"] not in {one["seed"] for one in known}

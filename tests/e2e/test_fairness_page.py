@@ -27,36 +27,46 @@ def program(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("bound", [True, False])
-@pytest.mark.parametrize("edit, holds", [(None, True), ('"client_seed":"ours ☃"', False)])
+@pytest.mark.parametrize(
+    "edit, signed, holds",
+    [
+        (None, True, True),
+        (('"client_seed":"ours ☃"', '"client_seed":"theirs"'), True, False),
+        (('"goal":"Jump ☃"', '"goal":"Fall"'), False, True),
+    ],
+    ids=["as it is", "another client seed", "other terms"],
+)
 def test_one_roll_by_hand(
     client: Client,
     program: Path,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
-    edit: str | None,
+    edit: tuple[str, str] | None,
     *,
     bound: bool,
+    signed: bool,
     holds: bool,
 ) -> None:
-    """The program says of a real export that seed, dice and head follow, and of an edited one that they do not."""
+    """The program says of a real export that seed, terms, dice and head follow, and of an edited one what does not."""
     table = open_table(client, system="daggerheart")
     told: list[dict[str, Any]] = []
     genesis = ""
     for client_seed in ("ours ☃", ""):
         genesis = table.ok("GET", "")["epoch"]["genesis"]
-        binding = {"epoch": genesis, "difficulty_salt": "5a" * 32} if bound else {}
-        told += [table.ok("POST", "/rolls", {"spec": HIDDEN, **binding}) for _ in range(2)]
+        body = {"spec": HIDDEN, "difficulty_salt": "5a" * 32} | ({"epoch": genesis} if bound else {})
+        told += [table.ok("POST", "/rolls", body) for _ in range(2)]
         table.ok("POST", "/epochs", {"client_seed": client_seed})
     text = table.call("GET", "/export").text
     file = tmp_path / "table.ndjson"
-    file.write_text(text.replace(edit, '"client_seed":"theirs"') if edit else text)
+    file.write_text(text.replace(*edit) if edit else text)
     monkeypatch.setattr(sys, "argv", ["check.py", str(file), "1", "2"])
     runpy.run_path(str(program))
-    seed, named, shown, head = capsys.readouterr().out.splitlines()
+    seed, named, terms, shown, head = capsys.readouterr().out.splitlines()
     faces = [die["face"] for die in told[-1]["ruling"]["dice"]]
     assert seed == "the seed was committed to: True"
     assert (named == f"the roll is bound to {genesis}: True") is (bound and holds)
     assert named.endswith(f": {bound and holds}")
+    assert terms.startswith(f"the terms are those that were signed: {signed} {{")
     assert (shown == f"the dice follow: {faces} True") is holds
     assert head == f"the head follows: {holds}"

@@ -12,11 +12,11 @@ from service.audit import chain, notes
 from service.cli import main
 from service.verify.command import CHECKED, FOREIGN, NO_EVIDENCE
 from tests.client import Client
-from tests.conftest import RA2, compact
+from tests.conftest import RA3, compact
 from tests.table import open_table
 
-LOGS = {vector["name"]: vector["log"] for vector in RA2["vectors"]}
-[SESSION] = RA2["sessions"]
+LOGS = {vector["name"]: vector["log"] for vector in RA3["vectors"]}
+[SESSION] = RA3["sessions"]
 UNBOUND = "unbound, so that the operator could choose the dice: roll"
 UNSIGNED = (
     "Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it.\n"
@@ -38,25 +38,28 @@ def verified(file: Path, text: str, *arguments: str) -> subprocess.CompletedProc
 
 
 def expected(vector: dict[str, Any]) -> str:
-    """Return the lines that the program prints of a vector's log."""
+    """Return what the program prints of a vector's log."""
     log, found = vector["log"], vector["found"]
     rolls = "1 roll" if len(log["entries"]) == 1 else f"{len(log['entries'])} rolls"
     held = "dice and chain hold" if found["revealed"] else "chain holds; not revealed, so its dice cannot be checked"
     unbound = f"; {UNBOUND} {', '.join(map(str, found['unbound']))}" if found["unbound"] else ""
-    return f"{log['sid']} epoch {log['e']}: {rolls}, {held}{unbound}\n{UNSIGNED}"
+    named = [("terms withheld", found["withheld"]), ("sides not signed", found["unsigned"])]
+    lines = [f"{rolls}, {held}{unbound}"]
+    lines += [f"{what}: roll {', '.join(map(str, numbers))}" for what, numbers in named if numbers]
+    return "".join(f"{log['sid']} epoch {log['e']}: {line}\n" for line in lines) + UNSIGNED
 
 
 def test_one_log(tmp_path: Path) -> None:
-    """A log that holds is one line, and status 3: nothing signs it, and its rolls are not ruled again."""
-    [vector] = [vector for vector in RA2["vectors"] if vector["name"] == "5-chain"]
+    """A log that holds has status 3: nothing signs it, and its rolls are not ruled again."""
+    [vector] = [vector for vector in RA3["vectors"] if vector["name"] == "5-chain"]
     done = verified(tmp_path / "epoch.json", json.dumps(vector["log"]))
     assert (done.returncode, done.stdout, done.stderr) == (3, expected(vector), "")
-    assert done.stdout.startswith("s_chain epoch 1: 5 rolls, dice and chain hold; unbound")
+    assert done.stdout.startswith("s_chain epoch 1: 6 rolls, dice and chain hold; unbound")
 
 
-@pytest.mark.parametrize("vector", RA2["vectors"], ids=lambda vector: vector["name"])
+@pytest.mark.parametrize("vector", RA3["vectors"], ids=lambda vector: vector["name"])
 def test_accepted_logs(vector: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each accepted log is one line, which names its unbound rolls."""
+    """Each accepted log is a line, which names its unbound rolls; others name those that cannot be judged."""
     file = tmp_path / "epoch.json"
     file.write_bytes(compact(vector["log"]))
     assert main(["verify", str(file)]) == 3
@@ -65,7 +68,7 @@ def test_accepted_logs(vector: dict[str, Any], tmp_path: Path, capsys: pytest.Ca
 
 def test_a_broken_log(tmp_path: Path) -> None:
     """The entry at fault of a log that does not hold is named on stderr, with status 1; unbound rolls are too."""
-    (broken,) = (vector["log"] for vector in RA2["negative"] if vector["name"].endswith("key used twice"))
+    (broken,) = (vector["log"] for vector in RA3["negative"] if vector["name"].endswith("key used twice"))
     done = verified(tmp_path / "epoch.json", json.dumps(broken))
     unbound = f"s_chain epoch 1: {UNBOUND} 2\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, unbound, "s_chain epoch 1: key reused at 5\n")
@@ -91,12 +94,15 @@ def test_logs_of_two_sessions(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr() == (unbound, "s_empty epoch 4: of another session\n")
 
 
-def test_a_log_of_ra1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A log without a version of its own is named as unsupported, with status 2."""
+@pytest.mark.parametrize("version, scheme", [({}, "ra1"), ({"v": "ra2"}, "ra2")])
+def test_a_log_of_a_former_scheme(
+    version: dict[str, str], scheme: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A log of ra2, or without a version of its own, is named as unsupported, with status 2."""
     file = tmp_path / "epoch.json"
-    file.write_text(json.dumps({name: value for name, value in LOGS["5-chain"].items() if name != "v"}))
+    file.write_text(json.dumps({name: value for name, value in LOGS["5-chain"].items() if name != "v"} | version))
     assert main(["verify", str(file)]) == 2
-    assert capsys.readouterr() == ("", f"rollwright: {file}: unsupported scheme ra1\n")
+    assert capsys.readouterr() == ("", f"rollwright: {file}: unsupported scheme {scheme}\n")
 
 
 @pytest.mark.parametrize(
@@ -128,11 +134,11 @@ def before(log: dict[str, Any]) -> dict[str, Any]:
     """Return an unrevealed epoch without rolls that a log follows."""
     e = log["e"] - 1
     head = chain.genesis(log["sid"], e, bytes(32), bytes.fromhex(log["commit"]), "").hex()
-    given = {"v": "ra2", "sid": log["sid"], "e": e, "lineage": log["lineage"], "client_seed": ""}
+    given = {"v": "ra3", "sid": log["sid"], "e": e, "lineage": log["lineage"], "client_seed": ""}
     return given | {"commit": "00" * 32, "next_commit": log["commit"], "entries": [], "head": head}
 
 
-FAULTS = [vector for vector in RA2["negative"] if vector["status"] == 1]
+FAULTS = [vector for vector in RA3["negative"] if vector["status"] == 1]
 
 
 @pytest.mark.parametrize("vector", FAULTS, ids=lambda vector: vector["name"])
@@ -150,7 +156,7 @@ def test_one_broken_log_behind_a_good_one(
     assert all(UNBOUND in line for line in out.splitlines())
 
 
-NOTES = RA2["notes"]
+NOTES = RA3["notes"]
 
 
 def with_note(tmp_path: Path, vector: dict[str, Any], kept: str) -> int:
@@ -208,7 +214,8 @@ def exported(client: Client, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The export of a table with a revealed epoch of two rolls, and beside it what was kept, and the key."""
     place = tmp_path_factory.mktemp("export")
     table = open_table(client, options={"host": "p1"})
-    told = [table.call("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 2}}).text for _ in range(2)]
+    body = {"spec": {"system": "buried_secrets", "rating": 2}, "dice": [6, 6]}
+    told = [table.call("POST", "/rolls", body).text for _ in range(2)]
     table.ok("POST", "/epochs", {})
     (place / "kept.ndjson").write_text("\n".join(told))
     (place / "key").write_text(client.get("/.well-known/rollwright-keys").json()["keys"][0]["vkey"])
@@ -277,13 +284,14 @@ def test_a_folder_of_a_person(exported: Path, tmp_path: Path, capsys: pytest.Cap
 
 def test_a_broken_export(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A changed die is named with line, epoch and roll, and so are unbound rolls; nothing is said to hold."""
-    body = exported.read_text().replace('"draws":[[6,', '"draws":[[8,', 1)
+    lines = exported.read_text().splitlines(keepends=True)
+    lines[9] = lines[9].replace('"draws":[[6,', '"draws":[[8,', 1)
     file = tmp_path / "broken.ndjson"
-    file.write_text(body)
+    file.write_text("".join(lines))
     status, out, err = checked(file, capsys)
     sid = beside(exported, "sid")
     unbound = f"{sid} epoch 0: {UNBOUND} 1, 2"
-    assert (status, out, err[0]) == (1, [unbound, HOSTS], f"line 10: {sid} epoch 0: sides differ from the request at 1")
+    assert (status, out, err[0]) == (1, [unbound, HOSTS], f"line 10: {sid} epoch 0: sides differ from the terms at 1")
     assert err[-1] == "line 12: the digest is another: something was edited"
 
 

@@ -1,0 +1,70 @@
+"""Both programs that verify, asked about exports as a player asks them: each must say the same of an attack."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from service.audit import notes
+from service.verify import export
+from tests.attacks.hostile import OPERATOR, Player
+from tests.node.bridge import texts
+from tests.node.evidence import in_node
+from tests.table import Table
+
+KEY = OPERATOR.key.vkey
+
+
+class Named(Struct, frozen=True):
+    """What is named of an export in which nothing is at fault."""
+
+    own: list[int]
+    """Entries of rolls by the host's own hand."""
+    withheld: list[int]
+    """Rolls of the table's epochs whose terms nobody has."""
+    unsigned: list[int]
+    """Likewise those whose sides nobody signed."""
+    unknown: list[str]
+    """Unknown rules and types of entries."""
+    notes: list[str]
+    """Requests that were not rolled."""
+
+
+def exports_of(table: Table, *players: Player) -> list[bytes]:
+    """Return the exports that the GM gets, and some players."""
+    return [table.call("GET", "/export", token=token).content for token in (table.gm, *[one.token for one in players])]
+
+
+def found(body: bytes, words: str, kept: str = "", me: str = "") -> None:
+    """Check that both programs end with status 1, and with a finding that has these words (a pattern)."""
+    report, answer = _asked(body, kept, me)
+    for status, said in ((report.status, [one.what for one in report.findings]), (answer["status"], texts(answer))):
+        assert status == 1
+        assert any(re.search(words, one) for one in said), said
+
+
+def holds(body: bytes, kept: str = "", me: str = "", *, status: int = 0) -> Named:
+    """Check that both programs find nothing, that Python's ends with this status, and return what both name."""
+    report, answer = _asked(body, kept, me)
+    assert ([one.what for one in report.findings], texts(answer)) == ([], [])
+    assert (report.status, answer["status"]) == (status, 3)
+    named = _numbers(report)
+    unknown = [*[reason for reason in report.unruled if "does not know" in reason], *report.unknown]
+    assert {name: [one["n"] for one in answer[name]] for name in named} == named
+    assert answer["hosts"]["own"] == report.hosts.own
+    assert answer["notes"] == report.notes
+    open_rolls = [why["text"] for why in answer["open"] if why["what"] in {"unruled", "unknown"}]
+    assert all(any(one in text for text in open_rolls) for one in unknown), open_rolls
+    return Named(report.hosts.own, unknown=unknown, notes=report.notes, **named)
+
+
+def _asked(body: bytes, kept: str, me: str) -> tuple[export.VerificationReport, Any]:
+    files: Mapping[str, str] = {"kept.jsonl": kept} if kept else {}
+    evidence = export.gathered({name: text.encode() for name, text in files.items()})
+    return export.verify(body, [notes.key(KEY)], evidence, me), in_node(body, files, [KEY], me)
+
+
+def _numbers(report: export.VerificationReport) -> dict[str, list[int]]:
+    named = {"withheld": report.withheld, "unsigned": report.unsigned}
+    return {name: [n for _, numbers in rolls for n in numbers] for name, rolls in named.items()}
