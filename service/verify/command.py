@@ -47,7 +47,7 @@ def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> i
             return _unreadable(f"{file}: {FOREIGN}. {CHECKED}")
         found = joined([*of_file.values(), *of_others.values()])
         if exported:
-            status = _print_report(export.verify(body, trusted, found, me))
+            status = _print_report(exported, export.verify(body, trusted, found, me))
         elif is_log:
             status = _verify_logs(texts[file], trusted, found, me)
         else:
@@ -145,8 +145,10 @@ def _unreadable(why: str) -> int:
     return 2
 
 
-def _print_report(report: VerificationReport) -> int:
+def _print_report(file: Path, report: VerificationReport) -> int:
     """Print the report of an export; return the exit status."""
+    if report.unsupported:
+        return _unreadable(f"{file}: unsupported scheme {report.unsupported}")
     for finding in report.findings:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
     if report.head is None or report.findings:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import json, to_builtins
 
 from service.record.documents import DOCS, ActionDoc, kind_of
-from service.record.marks import KINDS, same_mark
+from service.record.marks import KINDS
 from service.verify.findings import Lines, VerificationReport
 from service.verify.logged_table import LoggedTable
 
@@ -78,7 +78,7 @@ def _check_marks(report: VerificationReport, lines: Lines, table: LoggedTable) -
     for number, mark in lines.marks:
         if mark.field.partition(":")[0] not in KINDS:
             report.undecided.append(mark.field)
-        elif not same_mark(mark.field, expected.pop(mark.field, ""), mark.value):
+        elif expected.pop(mark.field, "") != mark.value:
             report.found(number, f"mark {mark.field}: not as the log has it")
     for field in expected:
         report.found(0, f"mark {field}: it is there by the log, and missing")
