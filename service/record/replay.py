@@ -51,14 +51,20 @@ def settled_of(rolled: Rolled) -> tuple[System[Any, Any], Plan]:
     return system, system.plan(spec)
 
 
+def game_of(rules: str) -> System[Any, Any]:
+    """Return the game of a version of the rules; Unruled for an unknown one."""
+    if reason := unknown_rules(rules):
+        raise Unruled(reason)
+    return BY_RULES[rules]
+
+
 def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
     """Return the game and the spec of a roll of the log.
 
     Unruled where its version of the rules, or a field of its spec, is unknown.
     """
     rules, fields = rolled.ruled_by, rolled.spec
-    if rules not in BY_RULES:
-        raise Unruled(f"it was ruled by {rules}, which this version does not know")
+    game_of(rules)
     system = system_of_rules(rules, fields["system"])
     if system is None:
         raise Unruled(f"it is a roll of {fields['system']}, which {rules} does not have", "system")
@@ -73,8 +79,13 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
     return system, replace(spec, **dict.fromkeys(system.memory.from_character)) if rolled.character else spec
 
 
+def unknown_rules(rules: str) -> str:
+    """Return that a version of the rules is unknown, in words; empty for one that is known."""
+    return "" if rules in BY_RULES else f"it was ruled by {rules}, which this version does not know"
+
+
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:
-    """Rule on the resistance to a consequence by rating or the GM's price (FITD-A12). KeyError for unknown rules."""
+    """Rule on the resistance to a consequence by rating or the GM's price (FITD-A12), which each version has alike."""
     consequence = Consequence(
         id=one.pick,  # type: ignore[arg-type]  # only these are resistible
         severity=one.severity or UNSET,  # type: ignore[arg-type]  # a severity
@@ -82,7 +93,7 @@ def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> R
         harm_level=one.harm_level or UNSET,
     )
     spec = Resist(
-        system=BY_RULES[rules].name,
+        system=rules.partition("/")[0],
         rating=rating,
         consequence=consequence,
         result=one.on_resist,

@@ -224,7 +224,9 @@ class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
     """The reply to a roll; each system adds what is its own."""
 
     worded: ClassVar[tuple[str, ...]] = ("goal", "note")
-    """Fields that hold free text of the spec, which is never audited."""
+    """Fields that hold free text of the spec, which decides nothing."""
+    from_words: ClassVar[tuple[str, ...]] = ("source",)
+    """Fields at any depth that follow from names and labels of the spec, which decide nothing either."""
 
     rules: Annotated[str, Meta(description="System and version of its rules.", examples=["buried_secrets/1"])]
     outcome: Annotated[str, Meta(description="The outcome (BS-34, FE-31, DH-26, UW-22, T4-36).")]

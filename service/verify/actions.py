@@ -19,7 +19,7 @@ from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
 from service.record.field_changes import FieldChanges
 from service.record.joining import joined_of, joined_terms
-from service.record.replay import Unruled, rolled_spec, ruling_of
+from service.record.replay import Unruled, rolled_spec, ruling_of, unknown_rules
 from service.record.terms import Throw, roll_terms
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
@@ -52,6 +52,8 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
             table.documents.forget()
             continue
         table.entries[one.seq] = one
+        if _is_unjudged(one.event):
+            table.cannot_judge(one)
         try:
             fault = _ruled_fault(report, table, one)
             table.follow(one)
@@ -72,10 +74,18 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
     try:
         fault = _fault(report, table, one)
     except Unruled:
-        return _given_fault(table, one.event)
+        table.cannot_judge(one)
+        return _given_fault(table, one.event) or _maker_fault(table, one.event)
     ticks = isinstance(one.event, Rolled | events.ClockTicked)
     fault = fault or _given_fault(table, one.event)
     return fault or (clock_fault if ticks else version_fault)(table, one) or _maker_fault(table, one.event)
+
+
+def _is_unjudged(event: events.AnyEntry | events.Unknown) -> bool:
+    """Return whether an entry is of an unknown type, or by unknown rules."""
+    return isinstance(event, events.Unknown) or (
+        isinstance(event, events.Thrown) and bool(unknown_rules(event.ruled_by))
+    )
 
 
 def _given_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) -> str | None:
@@ -101,6 +111,10 @@ def _maker_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) ->
 
 
 def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
+    aid = _action_of(one)
+    if aid in table.unjudged:
+        table.keep(aid, action_after(one), one.seq)
+        raise Unruled("an entry that this version cannot judge changed its action")
     match one.event:
         case events.Chosen() | events.Reversed():
             return next(following_faults(table, one), None)
@@ -117,6 +131,15 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
             return _gm_fields_fault(table, one, one.event)
         case _:
             return None
+
+
+def _action_of(one: ParsedEntry) -> str:
+    """Return the action that an entry is a step of, or the roll; empty for none, and where it is opened."""
+    match one.event:
+        case Rolled(action=aid) | ActionEvent(action=aid) | events.Resisted(action=aid):
+            return aid if "action" in one.effects.after else ""
+        case _:
+            return ""
 
 
 def _step_faults(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> Iterator[str]:
@@ -163,7 +186,9 @@ def _clock_faults(
 def _opening_faults(table: LoggedTable, after: ActionDoc, event: events.ActionOpened) -> Iterator[str]:
     """Yield the faults of where an action starts that follows another, and of what the GM narrates."""
     followed = table.current(event.follows) if event.follows else None
-    if event.given.preset != ({"position": followed.next} if followed and followed.next else {}):
+    if event.follows not in table.unjudged and event.given.preset != (
+        {"position": followed.next} if followed and followed.next else {}
+    ):
         yield f"it does not start where {event.follows or 'nothing'} led to"
     asked = [asked_again(each, after) for each in event.narrated]
     if event.narrated and picked(replace(after, consequences=()), None, asked) != event.narrated:
@@ -174,7 +199,7 @@ def _misjoined(table: LoggedTable, doc: ActionDoc, given: FieldChanges) -> str |
     """Return the fault of what joined rolls put into the terms."""
     asked = () if given.joins is UNSET else given.joins
     found = [table.joined_action(one.id) for one in asked]
-    if None in found and not table.whole:
+    if None in found and not table.has_all([one.id for one in asked]):
         return None
     joined = joined_of(ALL[doc.system], doc.character, found)
     right = joined.docs == asked and spelt(joined.fields) == spelt(given.joined)
@@ -188,7 +213,11 @@ def _joined_fault(table: LoggedTable, doc: ActionDoc, seq: int) -> str | None:
         return f"it joins roll {reversed_}, which was reversed"
     game = ALL[doc.system]
     found = [table.joined_action(one.id) for one in doc.joins]
-    joined = joined_of(game, doc.character, found) if table.whole or None not in found else None
+    joined = (
+        joined_of(game, doc.character, found)
+        if None not in found or table.has_all([one.id for one in doc.joins])
+        else None
+    )
     if joined and spelt(joined_terms(joined.fields, game)) != spelt(joined_terms(doc.spec, game)):
         return "the rolls that it joins give other terms"
     for one in doc.joins:
@@ -228,7 +257,7 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     if doc is None or doc.state != "open":
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
-    counted = table.whole and doc.system in ALL and takes_place(ALL[doc.system], doc.spec)
+    counted = table.followed and doc.system in ALL and takes_place(ALL[doc.system], doc.spec)
     multiple = _multiple(table, doc, one.seq) if counted else rolled.terms["spec"].get("multiple")
     system, spec = rolled_spec(rolled)
     if system.name != doc.system:
@@ -266,7 +295,8 @@ def _differing(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, spe
     shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
     found = [roll_terms(aid, doc, values, throw, clock=one).shown for one in shown]
     if any(same(rolled.terms, one) for one in found):
-        return "" if rolled.clock == doc.clock else "its clock"
+        beside = {"its clock": rolled.clock == doc.clock, "its sheet": rolled.from_sheet == doc.from_sheet}
+        return next((name for name, right in beside.items() if not right), "")
     name = _differing_name(rolled.terms, found[0])
     return f"`{_differing_name(rolled.terms['spec'], found[0]['spec']) if name == 'spec' else name}`"
 

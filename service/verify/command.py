@@ -23,6 +23,7 @@ CHECKED = (
 )
 """Which files can be checked; `verify.js` has the same words, and those that follow."""
 FOREIGN = "this file is nothing that the service gives out"
+UNJUDGED = "it depends on entries that this version cannot judge"
 NO_EVIDENCE = "in these files is nothing to check"
 
 
@@ -167,9 +168,9 @@ def _print_report(file: Path, report: VerificationReport) -> int:
     _print_terms(report.withheld)
     _print_rulings(report)
     if report.undecided:
-        names, more = report.undecided[:LISTED], len(report.undecided) - LISTED
-        listed = ", ".join(names) + (f" and {more} more" if more > 0 else "")
-        print(f"the word of the exporter alone, which the log does not decide: {_printable(listed)}")
+        print(f"the word of the exporter alone, which the log does not decide: {_printable(_named(report.undecided))}")
+    if report.unjudged:
+        print(f"{UNJUDGED}: {_printable(_named(report.unjudged))}")
     assert report.signer
     print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
     if not report.trusted:
@@ -177,12 +178,18 @@ def _print_report(file: Path, report: VerificationReport) -> int:
     return report.status
 
 
+def _named(names: Sequence[str]) -> str:
+    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
+    return ", ".join(names[:LISTED]) + more
+
+
 def _print_rulings(report: VerificationReport) -> None:
     print(f"{_roll_count(report.ruled)}: outcome, costs and ticks follow from the dice")
     if report.given:
         print(f"{_roll_count(report.given)} of them with given faces: in the log, outside the chain")
-    for reason, count in report.unruled.items():
-        print(f"{_roll_count(count)} not ruled on again: {_printable(reason)}")
+    for reason, entries in report.unruled.items():
+        named = f"entry {_named([str(seq) for seq in entries])}"
+        print(f"{_roll_count(len(entries))} not ruled on again: {_printable(reason)}: {named}")
     for kind, count in report.unknown.items():
         print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
 

@@ -7,6 +7,8 @@ import msgspec
 from msgspec import json, to_builtins
 
 from service.record.documents import DOCS, ActionDoc, kind_of
+from service.record.events import Unknown
+from service.record.export_lines import Document
 from service.record.marks import KINDS
 from service.verify.findings import Lines, VerificationReport
 from service.verify.logged_table import LoggedTable
@@ -19,10 +21,10 @@ def check_documents(report: VerificationReport, lines: Lines, table: LoggedTable
     """Compare session, shared tracks, people, characters, clocks and marks with what the log makes of them.
 
     An export without history, and that of a player, has none of the two. What the log does not decide is the exporter's
-    word, and is named in the report: documents from before an import without history, and all that a newer version may
-    have changed.
+    word, and is named: documents from before an import without history. Named too is what depends on entries that
+    cannot be judged: what they changed, and of other documents that one of an unknown type names, those that differ.
     """
-    if not lines.entries or lines.head.reader:
+    if not lines.entries or not lines.is_gms:
         return
     _check_docs(report, lines, table)
     if table.documents.known:
@@ -30,30 +32,41 @@ def check_documents(report: VerificationReport, lines: Lines, table: LoggedTable
 
 
 def _check_docs(report: VerificationReport, lines: Lines, table: LoggedTable) -> None:
+    begins_unknown = isinstance(lines.log[0].event, Unknown) if lines.log else False
     for number, document in lines.documents:
-        kind, folded = kind_of(document.id), table.documents.get(document.id, table.clocks)
-        if not kind or (folded is None and table.documents.whole):
-            report.found(number, f"document {document.id}: there is none by the log")
+        name, folded = document.id, table.documents.get(document.id, table.clocks)
+        if name in table.touched or (folded is None and name in table.unjudged):
+            report.unjudged.append(name)
+        elif not kind_of(name) or (folded is None and table.documents.whole):
+            report.found(number, f"document {name}: there is none by the log")
         elif folded is None:
-            report.undecided.append(document.id)
-        else:
-            try:
-                doc = json.decode(document.doc, type=DOCS[kind])
-                mine, theirs = to_builtins(doc), to_builtins(msgspec.convert(folded, DOCS[kind]))
-                for who, track in table.documents.uncapped:
-                    if who == document.id and track in mine["tracks"]:
-                        theirs["tracks"][track] = theirs["tracks"][track][:1] + mine["tracks"][track][1:]
-                        report.undecided.append(document.id)
-                differ = _differing(mine, theirs, set() if kind != "k" or table.followed else _VERSIONS)
-            except (msgspec.DecodeError, UnicodeError):
-                report.found(number, f"document {document.id}: it cannot be read")
-                continue
-            if differ:
-                report.found(number, f"document {document.id}: {', '.join(differ)} not as the log has it")
+            (report.unjudged if begins_unknown else report.undecided).append(name)
+        elif fault := _document_fault(report, table, document, folded):
+            if name in table.unjudged:
+                report.unjudged.append(name)
+            else:
+                report.found(number, f"document {name}: {fault}")
     there = {document.id for _, document in lines.documents}
-    for name in table.documents.docs:
-        if name not in there:
-            report.found(0, f"document {name}: it is there by the log, and missing")
+    for name in [name for name in table.documents.docs if name not in there | table.unjudged]:
+        report.found(0, f"document {name}: it is there by the log, and missing")
+
+
+def _document_fault(
+    report: VerificationReport, table: LoggedTable, document: Document, folded: Mapping[str, Any]
+) -> str | None:
+    """Return what of a document is not as the log has it; name one that has a track whose cap is unknown."""
+    kind = kind_of(document.id)
+    try:
+        doc = json.decode(document.doc, type=DOCS[kind])
+        mine, theirs = to_builtins(doc), to_builtins(msgspec.convert(folded, DOCS[kind]))
+    except (msgspec.DecodeError, UnicodeError):
+        return "it cannot be read"
+    for who, track in table.documents.uncapped:
+        if who == document.id and track in mine["tracks"]:
+            theirs["tracks"][track] = theirs["tracks"][track][:1] + mine["tracks"][track][1:]
+            report.undecided.append(document.id)
+    differ = _differing(mine, theirs, set() if kind != "k" or table.followed else _VERSIONS)
+    return f"{', '.join(differ)} not as the log has it" if differ else None
 
 
 def _differing(one: Mapping[str, Any], other: Mapping[str, Any], ignored: set[str]) -> list[str]:
@@ -79,9 +92,17 @@ def _check_marks(report: VerificationReport, lines: Lines, table: LoggedTable) -
         if mark.field.partition(":")[0] not in KINDS:
             report.undecided.append(mark.field)
         elif expected.pop(mark.field, "") != mark.value:
-            report.found(number, f"mark {mark.field}: not as the log has it")
+            _differs(report, table, mark.field, number, "not as the log has it")
     for field in expected:
-        report.found(0, f"mark {field}: it is there by the log, and missing")
+        _differs(report, table, field, 0, "it is there by the log, and missing")
+
+
+def _differs(report: VerificationReport, table: LoggedTable, field: str, number: int, how: str) -> None:
+    """Report a mark that is another than by the log, or name it where entries that cannot be judged may explain it."""
+    if table.unjudged:
+        report.unjudged.append(field)
+    else:
+        report.found(number, f"mark {field}: {how}")
 
 
 def check_open_actions(report: VerificationReport, lines: Lines, table: LoggedTable) -> None:
@@ -89,7 +110,7 @@ def check_open_actions(report: VerificationReport, lines: Lines, table: LoggedTa
 
     An export without history, and that of a player, has none of the two.
     """
-    if not lines.entries or lines.head.reader:
+    if not lines.entries or not lines.is_gms:
         return
     for number, document in lines.actions:
         try:
@@ -97,15 +118,18 @@ def check_open_actions(report: VerificationReport, lines: Lines, table: LoggedTa
         except (msgspec.DecodeError, UnicodeError):
             report.found(number, f"document {document.id}: it cannot be read")
             continue
+        if document.id in table.unjudged:
+            report.unjudged.append(document.id)
+            continue
         folded = table.open.get(document.id)
         differ = _differing_fields(doc, folded) if folded else []
         if differ:
             report.found(number, f"document {document.id}: {', '.join(differ)} not as the log has it")
-        elif not folded and _is_decided(doc, table) and document.id not in table.unruled:
+        elif not folded and _is_decided(doc, table):
             report.found(number, f"document {document.id}: no such action is open by the log")
     documents = {document.id for _, document in lines.actions}
     for aid in table.open:
-        if aid not in documents:
+        if aid not in documents and aid not in table.unjudged:
             report.found(0, f"document {aid}: it is open by the log, and missing")
 
 

@@ -1,7 +1,7 @@
 """Offline verification of an export: every line is read strictly, recomputed, and compared with the others."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -56,6 +56,8 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, m
     if lines is None:
         return report
     report.head = lines.head
+    if lines.head.reader and lines.gm_lines:
+        report.found(lines.gm_lines[0], "the GM's export alone has such a line, and the head names a reader")
     known = _keys(report, lines.head)
     _archives(report, lines, known, trusted)
     chains = _epochs(report, lines, known, trusted)
@@ -124,7 +126,7 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
     if not isinstance(head, ExportHead):
         report.found(1, "an export begins with its head")
         return None
-    lines = Lines(head)
+    lines = Lines(head, gm_lines=[1] if head.next else [])
     for number, text in enumerate(texts[1:], 2):
         line = _line(report, text, number)
         match line:
@@ -140,6 +142,8 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
 
 
 def _add(report: VerificationReport, lines: Lines, line: Line, number: int) -> None:
+    if isinstance(line, Document | Remembered):
+        lines.gm_lines.append(number)
     match line:
         case Document() if kind_of(line.id) == "a":
             lines.actions.append((number, line))
@@ -205,7 +209,23 @@ def _logged(report: VerificationReport, lines: Lines, line: Logged, number: int)
         report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
         lines.whole = False
     else:
-        lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, event, effects))
+        named = (
+            frozenset(_named([json.decode(line.entry), json.decode(line.result)]))
+            if isinstance(event, Unknown)
+            else frozenset()
+        )
+        lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, event, effects, named=named))
+        if event.salt:
+            # A player's export shows what its reader saw of it.
+            lines.gm_lines.append(number)
+
+
+def _named(value: Any) -> Iterator[str]:
+    """Yield the ids of documents in a value, at any depth."""
+    if isinstance(value, str) and kind_of(value):
+        yield value
+    for inside in [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _named(inside)
 
 
 def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> None:

@@ -96,10 +96,12 @@ class VerificationReport(Struct):
     """Rolls whose ruling follows from their dice."""
     given: int = 0
     """Of these, rolls with faces thrown elsewhere: no part of a chain."""
-    unruled: dict[str, int] = {}
-    """Rolls that cannot be ruled on again, by what is unknown of them: a newer version made them."""
+    unruled: dict[str, list[int]] = {}
+    """Entries of rolls and resistances that cannot be ruled on again, by what is unknown of them."""
     undecided: list[str] = []
     """Documents that the log does not decide: only the word of the exporter."""
+    unjudged: list[str] = []
+    """Documents and marks that depend on entries of an unknown type, or by unknown rules: none can be judged."""
     unknown: dict[str, int] = {}
     """Entries that cannot be checked, by their unknown type."""
 
@@ -114,7 +116,7 @@ class VerificationReport(Struct):
             return 2
         if self.findings:
             return 1
-        checked = self.trusted and not (self.unruled or self.unknown or self.withheld)
+        checked = self.trusted and not (self.unjudged or self.unruled or self.unknown or self.withheld)
         known = all(source.trusted for source in self.sources)
         return 0 if checked and known and all(epoch.revealed for epoch in self.epochs if epoch.rolls) else 3
 
@@ -130,6 +132,8 @@ class ParsedEntry(Struct):
     effects: Effects
     seen: Mapping[str, Any] | None = None
     """The entry as a player sees it, where it may hide something from them; `event` is then what follows from that."""
+    named: frozenset[str] = frozenset()
+    """Of an entry of an unknown type: the documents that it names anywhere, which may be other ones by it."""
 
 
 class Lines(Struct):
@@ -146,10 +150,17 @@ class Lines(Struct):
     marks: list[tuple[int, Remembered]] = []
     actions: list[tuple[int, Document]] = []
     """As above: the open ones."""
+    gm_lines: list[int] = []
+    """Numbers of the lines that the GM's export alone has: they hide nothing from anybody."""
     entries: int = 0
     """Number of entries, unreadable ones included."""
     whole: bool = True
     """Whether all could be read; else missing entries are not reported a second time."""
+
+    @property
+    def is_gms(self) -> bool:
+        """Return whether it is the GM's export, by its lines too: a head alone could say that it is a player's."""
+        return bool(self.gm_lines) or not self.head.reader
 
     def epoch_of(self, seq: int) -> tuple[int, ExportedEpoch | None]:
         """Return the epoch an entry belongs to, with its line."""

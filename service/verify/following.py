@@ -23,13 +23,13 @@ from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.events import Reversal
 from service.record.joining import stands_for
-from service.record.replay import Unruled, resistance_of
+from service.record.replay import game_of, resistance_of
 from service.record.reversing import opposite_of, undo
 from service.record.terms import Throw, resistance_terms
 from service.rules.dice import Tape
 from service.rules.resistance import sides
 from service.rules.system import System
-from service.rules.systems import ALL, BY_RULES
+from service.rules.systems import ALL
 from service.verify.documents import same_action
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
@@ -111,9 +111,7 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     table.keep(aid, after, one.seq)
     if before is None and table.whole:
         yield f"{aid} awaited nothing"
-    game = BY_RULES.get(event.ruled_by)
-    if game is None:
-        raise Unruled("it was ruled by rules that this version does not know")
+    game = game_of(event.ruled_by)
     participant = participant_of(table, game.name, event.by, after)
     if before is None or participant is None:
         return

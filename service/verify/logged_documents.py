@@ -26,7 +26,7 @@ class LoggedDocuments(Struct):
     uncapped: set[tuple[str, str]] = set()
     """Tracks that documents were made without, and of which this version of the rules does not know the cap."""
     known: bool = True
-    """Whether each entry so far is of a known type."""
+    """Whether each entry so far could be followed."""
 
     def forget(self) -> None:
         """Forget the documents: an entry that cannot be followed may have changed any of them."""
@@ -55,14 +55,11 @@ class LoggedDocuments(Struct):
                 docs.pop(event.character, None)
             case events.ClockDeleted():
                 docs.pop(event.clock, None)
-            case Unknown():
-                # What a newer version wrote may have changed any of them.
-                self.forget()
             case _:
                 self._follow_people(event, after)
         self._keep_changes(effects.changes)
 
-    def _follow_people(self, event: AnyEntry, after: dict[str, Any]) -> None:
+    def _follow_people(self, event: AnyEntry | Unknown, after: dict[str, Any]) -> None:
         docs = self.docs
         match event:
             case events.PersonJoined():

@@ -1,6 +1,6 @@
 """What the log of an export says of its table so far: its people, whose each character is, turns, open actions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct, convert, field, to_builtins
@@ -10,11 +10,11 @@ from service.record.actions.participants import Participant
 from service.record.after_dice.made_rolls import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
 from service.record.declared import FIRST_TURN, Counted
 from service.record.deltas import SHARED, Charge, Delta
-from service.record.documents import MAX_TRACK, ActionDoc, Role
+from service.record.documents import MAX_TRACK, ActionDoc, Role, kind_of
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import JoinedAction
 from service.record.marks import LoggedMarks
-from service.record.replay import Unruled, ruling_of
+from service.record.replay import ruling_of
 from service.rules.system import System
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks
@@ -48,8 +48,10 @@ class LoggedTable(Struct):
     """Actions as their last entry left them."""
     steps: dict[str, list[LoggedStep]] = {}
     """Their entries from the roll on, without those that were reversed."""
-    unruled: set[str] = set()
-    """Actions of direct rolls whose rules are unknown: their steps are not followed."""
+    touched: set[str] = set()
+    """Documents that an entry which cannot be judged changed: of an unknown type, or by unknown rules."""
+    unjudged: set[str] = set()
+    """These, and all others that entries of unknown types name; of actions from then on no step is judged."""
     entries: dict[int, ParsedEntry] = {}
     reversed: set[int] = set()
     """Entries that were reversed."""
@@ -69,7 +71,7 @@ class LoggedTable(Struct):
     whole: bool = False
     """Whether the log begins with the table, and has all steps of actions so far."""
     complete: bool = True
-    """Whether it has all entries so far that it announces, each of a known type."""
+    """Whether it has all entries so far that it announces, none of an unknown type that names turns or clocks."""
 
     def participant(self, game: System[Any, Any], by: str, now: int) -> Participant | None:
         """Return a person as a participant; None where the log does not say who they are."""
@@ -108,11 +110,7 @@ class LoggedTable(Struct):
         one = self.entries.get(int(aid[1:]))
         if one is None or not isinstance(one.event, events.Rolled) or direct_id(one.event, one.seq) != aid:
             return None
-        try:
-            doc = action_of_roll(one.at, one.event)
-        except Unruled:
-            self.unruled.add(aid)
-            raise
+        doc = action_of_roll(one.at, one.event)
         self.steps.setdefault(aid, [LoggedStep(one.seq, doc)])
         return doc
 
@@ -140,6 +138,17 @@ class LoggedTable(Struct):
             ticked += ticked_by_branch(ruling, branch, clock, each.effects.changes)
         return MadeRoll(one.seq, one.event, ruling, ticked)
 
+    def cannot_judge(self, one: ParsedEntry) -> None:
+        """Keep which documents depend on an entry that cannot be judged."""
+        event, after = one.event, one.effects.after
+        action = (event.action or f"r{one.seq}") if isinstance(event, events.Rolled) else ""
+        named = [after.get("id"), *after.get("docs", ()), action or getattr(event, "action", "")]
+        self.touched |= {change.who for change in one.effects.changes}
+        self.touched |= {name for name in named if isinstance(name, str) and kind_of(name)}
+        self.unjudged |= self.touched | one.named
+        if isinstance(event, Unknown) and any(kind_of(name) in _OF_TURNS_AND_CLOCKS for name in one.named):
+            self.complete = False
+
     def joined_action(self, aid: str) -> JoinedAction | None:
         """Return an action that was rolled, for one that joins it; None where the log has no such roll."""
         doc = self.current(aid)
@@ -164,6 +173,10 @@ class LoggedTable(Struct):
     def followed(self) -> bool:
         """Return whether the log says how each track and clock is."""
         return self.whole and self.complete
+
+    def has_all(self, actions: Iterable[str]) -> bool:
+        """Return whether the log has all steps of some actions, and each could be judged."""
+        return self.whole and self.unjudged.isdisjoint(actions)
 
     def has_room(self, charge: Charge, change: Delta) -> bool:
         """Return whether a change is less than what was charged, where more would have fit."""
@@ -206,11 +219,6 @@ class LoggedTable(Struct):
             case events.Reversed():
                 for seq in event.seqs:
                     self._take_back(seq)
-            case Unknown() if "action" in effects.after:
-                # A newer version changed an action in a way that is unknown here.
-                self.forget_actions()
-            case Unknown():
-                self.complete = False
             case _:
                 pass
 
@@ -267,6 +275,9 @@ class LoggedTable(Struct):
                 self.people[event.person] = LoggedPerson("gm")
             case _:
                 pass
+
+
+_OF_TURNS_AND_CLOCKS = {"session", "shared", "k"}
 
 
 def caps_of(tracks: Any) -> dict[str, int]:

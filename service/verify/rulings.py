@@ -12,8 +12,8 @@ from service.audit import chain, ra3
 from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
 from service.record.documents import MAX_TRACK
-from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Unknown
-from service.record.replay import Unruled, due_of, rolled_spec, ruling_of
+from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Thrown, Unknown
+from service.record.replay import Unruled, due_of, rolled_spec, ruling_of, unknown_rules
 from service.record.wording import in_words
 from service.rules.errors import RuleError
 from service.rules.systems import SYSTEMS
@@ -44,7 +44,9 @@ def check_rulings(report: VerificationReport, lines: Lines) -> None:
     for one in lines.log:
         if isinstance(one.event, DifficultyOpened):
             _check_opened(report, rolls, one, one.event)
-        if isinstance(one.event, Rolled):
+        if reason := _unknown_rules(one):
+            report.unruled.setdefault(reason, []).append(one.seq)
+        elif isinstance(one.event, Rolled):
             _check_ruling(report, one, one.event)
         elif one.seen is not None:
             _check_seen(report, later, one, one.seen)
@@ -78,6 +80,19 @@ class LaterEntries(Struct):
                 pass
 
 
+def _unknown_rules(one: ParsedEntry) -> str:
+    """Return that a roll or a resistance is by unknown rules, in words; empty for others."""
+    match one.seen or one.event:
+        case Thrown(ruled_by=rules):
+            return unknown_rules(rules)
+        case {"type": "rolled" | "resisted", "terms": {"rules": str(rules)}}:
+            return unknown_rules(rules)
+        case {"type": "rolled", "ruling": {"rules": str(rules)}}:
+            return unknown_rules(rules)
+        case _:
+            return ""
+
+
 def _check_seen(report: VerificationReport, later: LaterEntries, one: ParsedEntry, seen: Mapping[str, Any]) -> None:
     """Rule on what a player's export shows of a roll or a resistance."""
     event, kind = one.event, seen.get("type")
@@ -92,7 +107,7 @@ def _check_seen(report: VerificationReport, later: LaterEntries, one: ParsedEntr
     elif kind == "resisted" and event.terms and event.epoch is not None:
         _add(report, one, lambda: resistance_fault(event, seen), given=False)
     elif one.effects.n or kind == "rolled":
-        report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
+        report.unruled.setdefault(_HIDDEN, []).append(one.seq)
 
 
 def _check_ruling(
@@ -117,7 +132,7 @@ def _add(report: VerificationReport, one: ParsedEntry, check: Callable[[], str |
         fault = check()
     except Unruled as unruled:
         if not unruled.field:
-            report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
+            report.unruled.setdefault(unruled.detail, []).append(one.seq)
             return
         fault = f"its spec has `{unruled.field}`, which its rules do not have"
     except (RuleError, ValueError, KeyError, TypeError, IndexError) as error:

@@ -4,19 +4,17 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from msgspec import inspect, json
+from msgspec import json
 from msgspec.structs import replace
 
 from service.audit.committed import committed
 from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
-from service.record.replay import Unruled, ruling_of
+from service.record.replay import Unruled, game_of, ruling_of
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist
-from service.rules.spec import Spec
-from service.rules.system import System
-from service.rules.systems import ALL, BY_RULES
+from service.rules.systems import ALL
 from service.verify.evidence import Kept
 from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
@@ -68,8 +66,7 @@ def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str |
     """
     ruling = ruling_of(rolled)
     shown, told = (ruling.hidden[0], "it was shown with") if ruling.hidden else (ruling, "its ruling shows")
-    mine = json.decode(json.encode(shown))
-    paths = [*differing(mine, seen["announced" if ruling.hidden else "ruling"])]
+    paths = [*_shown_otherwise(ruling, shown, seen["announced" if ruling.hidden else "ruling"])]
     if ruling.hidden and verdict:
         paths += differing(json.decode(json.encode(ruling.hidden[1])), verdict, "verdict")
     return f"{told} another `{paths[0]}`" if paths else None
@@ -89,19 +86,32 @@ def check_shown_rulings(report: VerificationReport, lines: Lines, kept: Kept) ->
                 rulings[seq] = ruling_of(rolled)
     for view in kept.views:
         if view.seq in rulings:
-            report_view(report, view, next(_shown_otherwise(rulings[view.seq], view.entry), None))
+            report_view(report, view, next(_otherwise(rulings[view.seq], view.entry), None))
 
 
-def _shown_otherwise(ruling: Ruling, entry: Mapping[str, Any]) -> Iterator[str]:
+def _otherwise(ruling: Ruling, entry: Mapping[str, Any]) -> Iterator[str]:
     """Yield the paths of what an entry shows of a ruling, and the rules decide otherwise."""
-    undecided = {*NOT_DECIDED, *ruling.worded, *_texts(ALL[str(ruling.__struct_config__.tag)])}
     for name, decided in (("ruling", ruling), ("announced", ruling.hidden and ruling.hidden[0])):
         if name in entry:
-            mine, shown = json.decode(json.encode(decided)), entry[name]
-            yield from differing(_but(undecided, mine), _but(undecided, shown), name)
-            if name == "ruling" and isinstance(shown, Mapping):
-                # A newer version may say more of where the faces came from.
-                yield from _contradicting(mine["audit"], shown.get("audit"), "ruling/audit")
+            for path in _shown_otherwise(ruling, decided, entry[name]):
+                yield f"{name}/{path}".rstrip("/")
+
+
+def _shown_otherwise(ruling: Ruling, told: Any, shown: Any) -> Iterator[str]:
+    """Yield the paths of what a ruling, or what is told of it, decides, and was shown otherwise; words are none."""
+    undecided = {*NOT_DECIDED, *ruling.worded, *ruling.from_words}
+    whole = json.decode(json.encode(told))
+    yield from differing(_decided(whole, undecided), _decided(shown, undecided))
+    if whole and "audit" in whole and isinstance(shown, Mapping):
+        # A newer version may say more of where the faces came from.
+        yield from _contradicting(whole["audit"], shown.get("audit"), "audit")
+
+
+def _decided(value: Any, undecided: Collection[str]) -> Any:
+    """Return a value without members of these names at any depth."""
+    if isinstance(value, Mapping):
+        return {name: _decided(one, undecided) for name, one in value.items() if name not in undecided}
+    return [_decided(one, undecided) for one in value] if isinstance(value, list) else value
 
 
 def _but(names: Collection[str], shown: Any) -> Any:
@@ -119,7 +129,7 @@ def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     """Return the fault of a shown resistance with committed dice; None where these give what it shows."""
     terms, shown = event.terms, seen["resistance"]
     spec = Resist(
-        system=BY_RULES[terms["rules"]].name,
+        system=game_of(terms["rules"]).name,
         rating=terms["rating"],
         consequence=Consequence(id="custom"),
         result="avoided",
@@ -129,18 +139,3 @@ def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     mine = json.decode(json.encode(ruling))
     fields = [name for name in _BY_DICE if not same(mine.get(name), shown.get(name))]
     return f"its resistance shows another `{fields[0]}`" if fields else None
-
-
-def _texts(system: System[Any, Any]) -> set[str]:
-    """Return the fields of a spec that are text alone: a ruling repeats some of them."""
-    info = _info(system.spec)
-    fields = info.fields if isinstance(info, inspect.StructType) else ()
-    return {field.name for field in fields if isinstance(_plain(field.type), inspect.StrType)}
-
-
-def _info(kind: type[Spec]) -> inspect.Type:
-    return inspect.type_info(kind)
-
-
-def _plain(kind: inspect.Type) -> inspect.Type:
-    return _plain(kind.type) if isinstance(kind, inspect.Metadata) else kind

@@ -50,10 +50,13 @@ def _differing_path(entry: Mapping[str, Any], one: ParsedEntry) -> str | None:
 
 
 def differing(one: Any, other: Any, path: str = "") -> Iterator[str]:
-    """Yield the paths of what differs, by name, of lists by number from 1; fields of `CHANGING`, and names, do not."""
+    """Yield the paths of what differs, by name, of lists by number from 1.
+
+    Fields of `CHANGING` do not, nor do names of documents, which stand beside their ids: they may have changed since.
+    """
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         for name in sorted(one.keys() | other.keys()):
-            if name in CHANGING or name.endswith(("_name", "_names")):
+            if name in CHANGING or _names_document(name, one, other):
                 continue
             inside = f"{path}/{name}".lstrip("/")
             if name in one and name in other:
@@ -67,6 +70,12 @@ def differing(one: Any, other: Any, path: str = "") -> Iterator[str]:
             yield from differing(each, another, f"{path}/{at}")
     elif not same(one, other):
         yield path
+
+
+def _names_document(name: str, *holders: Mapping[str, Any]) -> bool:
+    """Return whether a field is the name of a document, whose id stands beside it: `by_name` is that of `by`."""
+    of, _, suffix = name.rpartition("_")
+    return suffix == "name" and any(isinstance(holder.get(of), str) for holder in holders)
 
 
 # What the log has of it, as responses show it.

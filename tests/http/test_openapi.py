@@ -315,6 +315,7 @@ def test_problem_codes_are_listed() -> None:
     raised |= {
         "rules_unknown",
         "import_damaged",
+        "import_unjudged",
         "key_missing",
         "key_malformed",
         "api_key_missing",

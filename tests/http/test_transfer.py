@@ -543,7 +543,6 @@ def test_a_forged_export_is_refused(client: Client, name: str) -> None:
 
 
 NEWER: dict[str, Callable[..., Any]] = {
-    "an unknown entry": lambda _, entries: entries[0]["entry"].update(type="magic"),
     "a change with a word more": lambda _, entries: entries[-2]["result"]["changes"][0].extend([[], "more"]),
     "a result of nothing known": lambda _, entries: entries[-1]["result"].update(luck=1),
     "a field of a document": lambda docs, _: docs["c1"].update(mood="good"),
@@ -569,6 +568,53 @@ def test_what_a_newer_version_wrote_is_taken(client: Client, name: str) -> None:
     assert [line for line in again if line["line"] == "entry"][: len(entries)] == entries
     assert len(table.ok("GET", "/log?limit=200")["items"]) == len(entries) + 1
     assert "damaged" not in table.ok("GET", "")
+
+
+def with_noted(lines: Lines, *changes: list[Any]) -> Lines:
+    """Return the lines with one more entry, of an unknown type."""
+    lines = [*lines]
+    at = next(at for at, line in enumerate(lines) if line["line"] == "entry" and line["seq"] == lines[0]["entries"])
+    entry = {"type": "noted", "by": "p1"}
+    more = {"line": "entry", "seq": lines[at]["seq"] + 1, "at": lines[at]["at"], "entry": entry}
+    lines.insert(at + 1, more | {"result": {"changes": list(changes)}})
+    lines[0]["entries"] += 1
+    [*_, epoch] = [line for line in lines if line["line"] == "epoch"]
+    epoch["until"] += 1
+    return lines
+
+
+def test_an_entry_of_an_unknown_type(client: Client) -> None:
+    """What no document depends on is taken with its log, byte for byte."""
+    lines = with_noted(lines_of(export(played(client))))
+    table = Table(client, restore(client, resealed(lines)).json())
+    assert [item["unknown_type"] for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "unknown"]
+
+
+def test_documents_that_depend_on_an_unknown_entry(client: Client) -> None:
+    """What the log explains by nothing that this version can judge is refused, whatever the entry says of it."""
+    body = export(played(client))
+    lines = with_noted(lines_of(body), ["c2", "stress", 7, 8, 0])
+    next(line for line in lines if line.get("id") == "c2")["doc"]["tracks"]["stress"] = [8, 9]
+    danced = lines_of(body)
+    [*_, turn] = [line for line in danced if line["line"] == "entry"]
+    turn["entry"]["type"] = "danced"
+    for text, name, kind in ((resealed(lines), "c2", "noted"), (resealed(danced), "shared", "danced")):
+        for history in ("keep", "drop"):
+            problem = restore(client, text, f"?history={history}")
+            assert (problem.status_code, problem.json()["code"]) == (422, "import_unjudged")
+            why = f"an entry of type {kind}, which this version does not know"
+            assert problem.json()["detail"] == f"{name} depends on what cannot be judged here: {why}"
+
+
+def test_documents_that_depend_on_unknown_rules(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So is what rolls by unknown rules cost and win."""
+    body = export(played(client))
+    monkeypatch.setattr("service.record.replay.BY_RULES", {})
+    fault = next(answers(BytesIO(body), history=True))
+    assert isinstance(fault, ExportFault)
+    assert fault.code == "import_unjudged", fault.detail
+    assert "depends on what cannot be judged here" in fault.detail
+    assert "it was ruled by fallen_empire/1, which this version does not know" in fault.detail
 
 
 def test_entries_are_spelt_as_they_were_written(client: Client) -> None:

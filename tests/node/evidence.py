@@ -146,7 +146,7 @@ def in_both(body: bytes | None, files: Texts, keys: Sequence[str] = (), me: str 
     """Return what is found in both verifiers, in the words of Python; fail where status or findings differ."""
     status, found, _ = in_python(body, files, keys, me)
     answer = in_node(body, files, keys, me)
-    assert (answer["status"], alike(texts(answer))) == (status, alike(found))
+    assert (answer["status"], alike(texts(answer))) == (status, alike(found)), (texts(answer), found)
     return found
 
 

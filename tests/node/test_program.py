@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from service.verify import command
 from service.verify.command import CHECKED, FOREIGN
 from tests import exports
 from tests.exports import SIGNER, STRANGER, sealed, small, vkey
 from tests.node.bridge import NODE, VERIFIER
 from tests.node.test_vectors import FILE, VECTORS
+from tests.verify.export_faults import drawn
+from tests.verify.faults import both, put
 
 LOGS = {vector["name"]: vector["log"] for vector in VECTORS}
 SESSION = FILE["sessions"][0]["logs"]
@@ -58,6 +61,23 @@ def test_another_scheme(tmp_path: Path) -> None:
     (old,) = (vector["log"] for vector in FILE["negative"] if vector["name"] == "log of ra2")
     file = written(tmp_path, json.dumps(old))
     assert run(file) == (2, "", f"verify.js: {file}: unsupported scheme ra2\n")
+
+
+def test_what_cannot_be_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rolls by unknown rules and entries of unknown types are lines of both programs, alike, and status 3."""
+    lines = small()
+    unknown = [drawn(0, f"entries.{at}.terms.rules", "game/99") for at in range(3)]
+    both(*unknown, put("clock_ticked entry.type", "danced"))(lines)
+    file = written(tmp_path, sealed(lines))
+    status, out, err = run(file, "--key", vkey(SIGNER.key))
+    assert (status, err, command.verify(file, [vkey(SIGNER.key)], [], "")) == (3, "", 3)
+    said = capsys.readouterr().out
+    for line in (
+        "3 rolls not ruled on again: it was ruled by game/99, which this version does not know: entry 2, 3, 4\n",
+        "1 entry of a type that this version does not know: danced\n",
+    ):
+        assert line in out
+        assert line in said
 
 
 def test_an_export(tmp_path: Path) -> None:

@@ -50,8 +50,27 @@ def declared(lines: Lines) -> None:
             line["result"]["after"]["action"]["declare"] = 2
 
 
+def for_players(*edits: Edit) -> Edit:
+    """Let the head say that the export is a player's, who sees less of it."""
+    return both(put("head reader", "p2"), *edits)
+
+
+def bare(lines: Lines) -> None:
+    """Leave out documents, marks and counters."""
+    lines[:] = [line for line in lines if line["line"] not in {"document", "once"}]
+    put("head next", {})(lines)
+
+
 ACTIONS: Corpus = {
     "buried_secrets": [
+        # Whose export it is, whoever its head names.
+        *[
+            fault(for_players(*edits), "the GM's export alone has such a line, and the head names a reader")
+            for edits in ((), (bare,), (bare, put("head next", {"p": 9})))
+        ],
+        fault(for_players(put("document:c1 doc.tracks.stress.0", 8)), f"document c1: `tracks/stress` {NO_LOG}"),
+        fault(for_players(put("document:a5 doc.agreed", False)), f"document a5: `agreed` {NO_LOG}"),
+        fault(for_players(drop("once")), "it is there by the log, and missing"),
         # Who makes a step.
         *[
             fault(put(f"{step} entry.by", who), f"{NOT_MADE} (wrong_role)")
@@ -103,6 +122,7 @@ ACTIONS: Corpus = {
         fault(put("document:a5 id", "a9"), "document a9: no such action is open by the log"),
     ],
     "daggerheart": [
+        fault(add("rolled entry.from_sheet", "trait"), "its sheet is not as a1 had it"),
         fault(uncommitted(3), ANOTHER_NUMBER),
         fault(put("action_changed entry.given.difficulty_salt", "0" * 64), f"a1 {STEP}"),
         fault(

@@ -59,7 +59,8 @@ AFTER_DICE: Corpus = {
         fault(put("chosen entry.by", "p2"), f"{NOT_MADE} (not_your_field)"),
         fault(put("chosen entry.by", "p9"), f"{NOT_MADE} (wrong_role)"),
         fault(put("chosen:3 entry.by", "p2"), f"{NOT_MADE} (not_your_field)"),
-        fault(put("resisted:2 entry.by", "p2"), f"{NOT_MADE} (not_yours)"),
+        fault(put("resisted:2 entry.by", "p2"), REQUEST),
+        fault(put("resisted:1 entry.by", "p3"), f"{NOT_MADE} (not_yours)"),
         # States of actions and consequences.
         fault(put("chosen:1 entry.take", ["n3"]), f"{NOT_MADE} (unknown_id)"),
         fault(put("chosen:3 entry.fate", {"n2": "landed"}), f"{NOT_MADE} (consequence_over)"),

@@ -167,7 +167,8 @@ EXPORT: Corpus = {
         fault(put("rolled:1 entry.draws", [[6, 7], [6, 7]]), ROLL_2, "epoch 0: dice not as in the log at 2"),
         fault(put("rolled:1 entry.by", "p1"), ROLL_2, "epoch 0: request not as in the log at 2"),
         fault(drop("rolled:1 entry.epoch"), ROLL_2, "epoch 0: not in the log at 2", anywhere=True),
-        fault(drop("rolled:1 entry.terms"), ROLL_2, "epoch 0: request not as in the log at 2"),
+        fault(drop("rolled:1 entry.terms"), "cannot be read"),
+        fault(drop("rolled:1 entry.draws"), "cannot be read"),
         fault(put("rolled:1 entry.terms.character", "c2"), ROLL_2, "epoch 0: request not as in the log at 2"),
         fault(put("rolled:1 entry.bound", value=True), ROLL_2, "epoch 0: request not as in the log at 2"),
         fault(

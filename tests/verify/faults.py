@@ -154,6 +154,21 @@ def renumber(lines: Lines) -> None:
             line["until"] = min(line["until"], len(entries))
 
 
+def noted(*changes: list[Any], **fields: Any) -> Edit:
+    """Append an entry of an unknown type."""
+
+    def edit(lines: Lines) -> None:
+        [*_, latest] = [line for line in lines if line["line"] == "entry"]
+        entry = {"type": "noted", "by": "p1", **fields}
+        line = {"line": "entry", "seq": latest["seq"] + 1, "at": latest["at"], "entry": entry}
+        lines.insert(lines.index(latest) + 1, line | {"result": {"changes": list(changes)}})
+        lines[0]["entries"] += 1
+        [*_, epoch] = [line for line in lines if line["line"] == "epoch"]
+        epoch["until"] += 1
+
+    return _named(edit, f"noted {changes} {fields}")
+
+
 def redraw(at: int = 0) -> Edit:
     """Draw the dice of an epoch anew, and sign its heads, as who knows its seed can."""
 

@@ -2,17 +2,21 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from functools import cache
 from pprint import pformat
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from service.verify import command
+from service.verify.export import verify
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
-from tests.edits import changed, leaves
+from tests.edits import changed, leaves, scalars
 from tests.exports import Line
 from tests.node import evidence
 from tests.node.bridge import ask
@@ -21,8 +25,23 @@ from tests.scene import Scene
 from tests.table import open_table
 from tests.verify.action_faults import ACTIONS
 from tests.verify.after_dice_faults import AFTER_DICE
-from tests.verify.export_faults import EXPORT, MADE
-from tests.verify.faults import Corpus, Fault, faulty, in_python, misfound, put, results_of, signed
+from tests.verify.export_faults import EXPORT, MADE, die, drawn
+from tests.verify.faults import (
+    Corpus,
+    Edit,
+    Fault,
+    both,
+    drop,
+    fault,
+    faulty,
+    in_python,
+    misfound,
+    noted,
+    opened,
+    put,
+    results_of,
+    signed,
+)
 from tests.verify.joined_faults import JOINED
 
 Lines = list[Line]
@@ -76,6 +95,61 @@ def test_what_a_newer_version_wrote(play: Play) -> None:
         assert (in_python(text), results_of([text])[0]["findings"]) == (set(), [])
 
 
+UNJUDGED: list[tuple[str, Edit, list[str]]] = [
+    ("daggerheart", noted(), []),
+    ("daggerheart", both(noted(), put("document:p1 doc.name", "Another")), ["p1"]),
+    ("daggerheart", both(noted(gone="c2"), drop("document:c2")), []),
+    ("daggerheart", put("clock_created entry.type", "clock_drawn"), ["k1"]),
+    ("daggerheart", put("tracks_changed entry.type", "healed"), ["c2"]),
+    ("daggerheart", both(noted(["c1", "stress", 8, 8, 0]), put("document:c1 doc.tracks.stress.0", 8)), ["c1"]),
+    ("underworld", put("turn_started:1 entry.type", "danced"), ["shared"]),
+    ("buried_secrets", put("session_created entry.type", "founded"), ["p1", "session", "shared"]),
+    ("underworld", put("turn_started entry.type", "danced"), ["shared"]),
+    ("buried_secrets", put("action_opened:-1 entry.type", "action_begun"), ["a6"]),
+]
+"""Entries of an unknown type, and the documents and marks that depend on them."""
+
+
+@pytest.mark.parametrize("at", range(len(UNJUDGED)))
+def test_what_depends_on_an_unknown_entry(play: Play, at: int) -> None:
+    """Both name the same documents, and accuse nobody."""
+    table, edit, names = UNJUDGED[at]
+    text = faulty(play(table)[0], edit)
+    [theirs] = results_of([text])
+    mine = verify(text)
+    assert ([one.what for one in mine.findings], theirs["findings"], mine.status) == ([], [], 3)
+    told = [why["text"] for why in theirs["open"] if command.UNJUDGED in why["text"]]
+    assert told == ([f"{command.UNJUDGED}: {', '.join(mine.unjudged)}"] if mine.unjudged else [])
+    assert mine.unjudged == names
+
+
+@pytest.mark.parametrize("edit", [noted(), put("clock_created entry.type", "clock_drawn")], ids=["noted", "drawn"])
+def test_an_unknown_entry_switches_nothing_off(play: Play, edit: Edit) -> None:
+    """Beside an entry of an unknown type each fault is found as ever, of documents that it does not name too."""
+    stress = fault(put("document:c1 doc.tracks.stress.0", 8), "document c1: `tracks/stress` not as the log has it")
+    gone = fault(drop("document:c2"), "document c2: it is there by the log, and missing")
+    faults = [*FAULTS["daggerheart"], stress, gone]
+    missed = dict(misfound(play("daggerheart")[0], [replace(one, edit=both(one.edit, edit)) for one in faults]))
+    assert not missed, pformat(missed, width=160)
+
+
+def test_rolls_by_unknown_rules(play: Play) -> None:
+    """Both name each of them, the rest is checked as ever, and the status is 3."""
+    lines = play("small")[0]
+    unknown = both(*[drawn(0, f"entries.{at}.terms.rules", "game/99") for at in range(3)])
+    unknown = both(unknown, put("clock_ticked entry.type", "danced"))
+    text = faulty(lines, unknown)
+    [theirs] = results_of([text])
+    mine = verify(text, [exports.SIGNER.key])
+    reason = "it was ruled by game/99, which this version does not know"
+    assert (mine.findings, theirs["findings"], mine.status, theirs["status"]) == ([], [], 3, 3)
+    assert (mine.unruled, mine.unknown) == ({reason: [2, 3, 4]}, {"danced": 1})
+    told = {why["what"]: why["text"] for why in theirs["open"]}
+    assert told["unruled"] == f"3 rolls not ruled on again: {reason}: entry 2, 3, 4"
+    assert told["unknown"] == "1 entry of a type that this version does not know: danced"
+    assert [*misfound(lines, [fault(both(unknown, die(0, 1)), "epoch 0: dice differ at 2")])] == []
+
+
 @pytest.mark.law
 @pytest.mark.parametrize("seed", range(3))
 def test_clocks_that_move(client: Client, seed: int) -> None:
@@ -116,7 +190,7 @@ def test_documents_in_responses(client: Client, table: str) -> None:
         items = scene.table.ok("GET", "/log?limit=200", token=token)["items"]
         places = [(at, *path) for at, item in enumerate(items) for path in leaves(item) if path and path[0] in SHOWN]
         decided = [path for path in places if path[2:3] == () or path[2] not in FOLLOWS]
-        decided = [path for path in decided if not str(path[-1]).endswith("_name")]
+        decided = [path for path in decided if path[-1] not in {"character_name", "who_name"}]
         picked = random.Random(table).sample(decided, examples(90))
         cases += [
             ("", items),
@@ -128,6 +202,47 @@ def test_documents_in_responses(client: Client, table: str) -> None:
         found = evidence.in_python(body, files)[1]
         assert [one["text"] for one in answer["findings"]] == found
         assert any(said in what for what in found) if said else not found, (said, found)
+
+
+def test_a_name_that_is_a_term(client: Client) -> None:
+    """The name of a trait is a term, unlike those of documents: both compare it, whichever reader kept it."""
+    scene = PLAYED["daggerheart"](client)
+    for reader, exporter in ((scene.gm, scene.gm), (scene.ana, scene.gm), (scene.ana, scene.ana)):
+        items = scene.table.ok("GET", "/log?limit=200", token=reader)["items"]
+        at = next(at for at, item in enumerate(items) if item["type"] == "action_changed")
+        kept = json.dumps(changed(items, (at, "action_after", "spec", "trait_name")))
+        body = scene.table.call("GET", "/export", token=exporter).content
+        said = f"entry {items[at]['seq']}: another `action_after/spec/trait_name`"
+        assert evidence.in_both(body, {"page.json": kept}) == [f"what you kept says otherwise: page.json: {said}"]
+
+
+UNSAID = re.compile(
+    # Chance, a newer type of entry, game or rules; words; when; what players did not see.
+    r"entry\.(salt|type|note|rules)|result\.after\.(action\.(at|system)|unseen|marks)"
+)
+"""Fields of a step of which nothing else in an export says what they are."""
+BY_RULES = re.compile(r"entry\.(outcome|verdict)|result\.changes")
+"""Fields that follow from the rules of games, which are in Python alone."""
+
+
+@pytest.mark.parametrize("table", ["daggerheart", "fallen_empire"])
+def test_each_field_of_a_step(play: Play, table: str) -> None:
+    """Whatever field of a step, a roll or the action that it leaves has another value, both find it."""
+    lines = [opened(line) for line in play(table)[0]]
+    paths = {}
+    for number, line in enumerate(lines):
+        if line["line"] == "entry" and re.match(
+            "action_|offer_|rolled|chosen|resisted|reversed", line["entry"]["type"]
+        ):
+            for path in [*scalars(line)]:
+                name = ".".join("#" if isinstance(one, int) else one for one in path)
+                paths.setdefault((line["entry"]["type"], name), (number, *path))
+    steps = {place: path for place, path in paths.items() if re.match("entry|result", place[1])}
+    texts = [signed(changed(lines, path)) for path in steps.values()]
+    for (kind, name), text, result in zip(steps, texts, results_of(texts), strict=True):
+        if not UNSAID.match(name):
+            assert in_python(text), (kind, name)
+            assert result["findings"] or BY_RULES.match(name), (kind, name)
 
 
 @pytest.mark.parametrize("table", FAULTS)

@@ -316,7 +316,7 @@ def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("service.record.replay.BY_RULES", {})
     report = verify(body)
     reason = "it was ruled by buried_secrets/1, which this version does not know"
-    assert (report.findings, report.ruled, report.unruled) == ([], 0, {reason: 1})
+    assert (report.findings, report.ruled, report.unruled) == ([], 0, {reason: [entry["seq"]]})
     told = next(item for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "rolled")
     assert (told["outcome"], "ruling" in told) == (entry["ruling"]["outcome"], False)
     assert told["proof"] == entry["proof"]

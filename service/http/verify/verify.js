@@ -1139,6 +1139,14 @@ function counted(count, one, many) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+const MOST_NAMED = 20;
+
+/** Return the names of the first items, and how many more there are. */
+function some(items, name) {
+  const rest = items.length - MOST_NAMED;
+  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
 function tellEntry(file, { value, number }, fault) {
   if (fault) find(file, RANK.told, `log entry ${value.seq} (line ${number}): ${fault}`, number);
 }
@@ -1962,6 +1970,7 @@ const AFTER_DICE = {
       part: bool,
       take: list(text),
       fate: mapOf(fate),
+      throwers: mapOf(text),
       changes: list(changeShape),
       note: text,
       verdict: optionally(object),
@@ -2100,13 +2109,11 @@ const LINES = {
 };
 const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
-const THROWN = struct(
-  {},
-  {
-    optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool },
-    open: true,
-  },
-);
+const THROW = { terms: object, draws };
+const DICE = { epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool };
+const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
+/** A roll that lacks one of these is damaged. */
+const ROLL = struct(THROW, { open: true });
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const SESSION_CREATED = struct({ name: text }, { open: true });
 const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
@@ -2188,6 +2195,7 @@ function readLine(bytes) {
   if (isThrown(value)) fit(THROWN, value.entry, "$.entry");
   if (isCommitted(value)) COMMITTED(value.result, "$.result");
   if (value.line === "entry") fitAction(value.entry);
+  if (isOf(value, "rolled")) ROLL(value.entry, "$.entry");
   if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
   if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
@@ -2447,7 +2455,9 @@ function awaitedIn(game, doc, told) {
     const acts = owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
-  const possible = agreed ? [[`${doc.character} roll`], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
+  const possible = agreed
+    ? [[`${doc.thrower || doc.character} roll`], [actor], ["gm terms"]]
+    : [["gm terms"], [actor, "gm terms"]];
   return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
 }
 
@@ -2912,6 +2922,7 @@ function readChoice(entry) {
     part: false,
     take: [],
     fate: {},
+    throwers: {},
     changes: [],
     verdict: null,
   };
@@ -2919,14 +2930,14 @@ function readChoice(entry) {
 }
 
 /** Whether a choice picks, grants, notes, or settles what is due, which is the GM's. */
-function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate }) {
-  const settles = !(branch || take.length || isSet(fate));
+function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate, throwers }) {
+  const settles = !(branch || take.length || isSet(fate) || isSet(throwers));
   return picks.length > 0 || Boolean(effect || part) || changes.length > 0 || isSet(verdict) || settles;
 }
 
 /** Return the action after a choice; `due` is what its roll awaits then. */
 function chosenAction(doc, participant, choice, due) {
-  const { picks, effect, part, changes, fate, take, branch, verdict } = choice;
+  const { picks, effect, part, changes, fate, take, throwers, branch, verdict } = choice;
   const { gm } = participant;
   needRolled(doc);
   need(gm || !(picks.length || effect || part || changes.length || isSet(fate)), "not_your_field");
@@ -2937,8 +2948,12 @@ function chosenAction(doc, participant, choice, due) {
   const consequences_made = madeWith(doc, picks);
   need(consequences.length <= MOST_CONSEQUENCES && consequences_made <= MOST_CONSEQUENCES_MADE, "too_many");
   const isTheirs = ({ character }) => participant.actsFor(character || actorOf(doc));
-  for (const name of take) consequences = withResolved(consequences, name, "taken", isTheirs);
-  for (const [name, state] of Object.entries(fate)) consequences = withResolved(consequences, name, state, () => true);
+  for (const name of take) consequences = withPending(consequences, name, { state: "taken" }, isTheirs);
+  for (const [name, state] of Object.entries(fate))
+    consequences = withPending(consequences, name, { state }, () => true);
+  for (const [name, thrower] of Object.entries(throwers)) {
+    consequences = withPending(consequences, name, { thrower }, (one) => gm || isTheirs(one));
+  }
   const granted = effect || (part ? "part" : doc.granted);
   const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null };
   return settledAction(doc, { ...later, consequences, consequences_made }, participant, choice.leads_to);
@@ -2946,16 +2961,19 @@ function chosenAction(doc, participant, choice, due) {
 
 function resistedConsequence(doc, participant, { consequence }) {
   resistible(doc, participant, consequence);
-  const consequences = withResolved(doc.consequences, consequence, "resisted", () => true);
+  const consequences = withPending(doc.consequences, consequence, { state: "resisted" }, () => true);
   return settledAction(doc, { ...doc, consequences }, participant);
 }
 
-/** Return a pending consequence that a person may resist. */
+/**
+ * Return a pending consequence that can be resisted: at the GM's price only by the one whom it befalls, without one by its
+ * thrower, whom the caller checks.
+ */
 function resistible(doc, participant, name) {
   needRolled(doc);
   const found = doc.consequences.find(({ id }) => id === name);
   need(found, "unknown_id");
-  need(participant.actsFor(found.character || actorOf(doc)), "not_yours");
+  need(found.price === null || participant.actsFor(found.character || actorOf(doc)), "not_yours");
   need(isPending(found), "consequence_over");
   // Who rolled without a character has no stress to resist with.
   need(found.resistible && found.character, "not_resistible");
@@ -2967,12 +2985,13 @@ function needRolled({ state }) {
   need(state === "rolled", "action_over");
 }
 
-function withResolved(consequences, name, state, isAllowed) {
+/** Return the consequences with fields of a pending one set. */
+function withPending(consequences, name, fields, isAllowed) {
   const one = consequences.find(({ id }) => id === name);
   need(one, "unknown_id");
   need(isAllowed(one), "not_yours");
   need(isPending(one), "consequence_over");
-  return consequences.map((each) => (each.id === name ? { ...each, state } : each));
+  return consequences.map((each) => (each.id === name ? { ...each, ...fields } : each));
 }
 
 /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
@@ -3050,7 +3069,10 @@ function differingTerm(table, game, aid, doc, entry, multiple) {
   const rules = game.extras ? doc.rules : rulesOf(entry);
   const throws = { rules, dice: sidesOf(drawsOf(entry)), thrower };
   const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
-  if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
+  if ([first, ...others].some((one) => same(terms, one))) {
+    if (clockOf(entry) !== doc.clock) return "its clock";
+    return same(entry.from_sheet ?? [], doc.from_sheet) ? null : "its sheet";
+  }
   const differing = (one, other) =>
     Object.keys(merged(one, other))
       .sort()
@@ -3335,48 +3357,43 @@ function currentAction(table, aid, step) {
   if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
   const logged = table.entries.get(Number(aid.slice(1)));
   if (logged?.entry.type !== "rolled" || isActionRoll(logged.entry) || aid !== `r${logged.seq}`) return undefined;
-  const doc = actionOfRoll(table, aid, logged, step);
+  const doc = actionOfRoll(logged, step);
   table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
   return doc;
 }
 
 /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
-function actionOfRoll(table, aid, { at, entry }, step) {
+function actionOfRoll({ at, entry }, step) {
   const by = readAs(text, entry.by ?? "");
   const character = characterOf(entry);
-  try {
-    const game = gameOfRoll(entry);
-    const { system, dice, ...spec } = specOf(entry);
-    const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
-    const hidden = hiddenField(game, spec);
-    const salt = entry.difficulty_salt ?? "";
-    const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
-    const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
-    return {
-      ...filled(ACTION, {}),
-      version: 1,
-      system: readAs(text, system),
-      character,
-      opened_by: by,
-      at,
-      since,
-      spec,
-      clock: clockOf(entry),
-      task: taskOf(entry),
-      fiction_changed: reasonOf(entry, "fiction_changed"),
-      override: reasonOf(entry, "override"),
-      from_sheet: entry.from_sheet ?? [],
-      agreed: true,
-      rules: rulesOf(entry),
-      difficulty_salt: commit && salt,
-      difficulty_commit: salt && commit,
-      state: due.length ? "rolled" : "settled",
-      due,
-    };
-  } catch (error) {
-    if (error instanceof Unruled) table.unruled.add(aid);
-    throw error;
-  }
+  const game = gameOfRoll(entry);
+  const { system, dice, ...spec } = specOf(entry);
+  const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+  const hidden = hiddenField(game, spec);
+  const salt = entry.difficulty_salt ?? "";
+  const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
+  const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
+  return {
+    ...filled(ACTION, {}),
+    version: 1,
+    system: readAs(text, system),
+    character,
+    opened_by: by,
+    at,
+    since,
+    spec,
+    clock: clockOf(entry),
+    task: taskOf(entry),
+    fiction_changed: reasonOf(entry, "fiction_changed"),
+    override: reasonOf(entry, "override"),
+    from_sheet: entry.from_sheet ?? [],
+    agreed: true,
+    rules: rulesOf(entry),
+    difficulty_salt: commit && salt,
+    difficulty_commit: salt && commit,
+    state: due.length ? "rolled" : "settled",
+    due,
+  };
 }
 
 // ---- joins.js -------------------------------------------------------------------------------------------------------
@@ -3385,7 +3402,7 @@ function actionOfRoll(table, aid, { at, entry }, step) {
 /** Yield what is wrong with what joined rolls put into the terms. */
 function* misjoined(table, game, { character }, { joins = [], joined }) {
   const found = joins.map(({ id }) => joinedAction(table, id));
-  if (found.includes(null) && !table.whole) return;
+  if (found.includes(null) && !hasAll(table, joins)) return;
   const right = joinedOf(game, character, found, joined);
   if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
 }
@@ -3395,7 +3412,7 @@ function misjoinedRoll(table, game, { joins, spec, character }, seq) {
   const reversed = joins.find(({ roll }) => table.reversed.has(roll));
   if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
   const found = joins.map(({ id }) => joinedAction(table, id));
-  if (table.whole || !found.includes(null)) {
+  if (!found.includes(null) || hasAll(table, joins)) {
     const terms = joinedOf(game, character, found, spec).fields;
     const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
     if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
@@ -3406,6 +3423,11 @@ function misjoinedRoll(table, game, { joins, spec, character }, seq) {
     table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
   }
   return null;
+}
+
+/** Whether the log has all steps of joined actions, and each could be judged. */
+function hasAll({ whole, unjudged }, joins) {
+  return whole && !joins.some(({ id }) => unjudged.has(id));
 }
 
 /** Return the rolls that joined a roll and stand. */
@@ -3598,7 +3620,7 @@ function startedClock({ name, size, ticks }) {
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
 function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
-  if (!same(given.preset ?? {}, next ? { position: next } : {}))
+  if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
   if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
@@ -3623,7 +3645,7 @@ function misrolled(table, { seq, entry, result }) {
   keepAction(table, aid, after, seq);
   // A log that begins with an import has not the steps of what was open then.
   if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
-  const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
+  const counts = isFollowed(table) && takesPlace(gameOf(doc.system), doc.spec);
   const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
@@ -4053,11 +4075,15 @@ function checkOpenActions(file, table) {
   const documents = file.lines.filter(({ value }) => value.line === "document" && ACTION_ID.test(value.id));
   const there = new Set(documents.map(({ value }) => value.id));
   for (const { number, value } of documents) {
+    if (table.unjudged.has(value.id)) {
+      file.unjudged.push(value.id);
+      continue;
+    }
     const fault = misdocumented(table, value);
     if (fault) find(file, RANK.told, `document ${value.id} (line ${number}): ${fault}`, number);
   }
   for (const [aid, doc] of table.actions) {
-    if (isOpenAction(doc) && !there.has(aid))
+    if (isOpenAction(doc) && !there.has(aid) && !table.unjudged.has(aid))
       find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
   }
 }
@@ -4067,13 +4093,13 @@ function isOpenAction({ state }) {
   return state === "open" || state === "rolled";
 }
 
-function misdocumented({ actions, whole, unruled, documents }, { id, doc }) {
+function misdocumented({ actions, whole, documents }, { id, doc }) {
   if (!hasShape(actionShape, doc)) return "it cannot be read";
   const folded = actions.get(id);
   if (!folded || !isOpenAction(folded)) {
     // The log has each roll since a table was imported.
     const decided = whole || ((doc.state ?? "open") !== "open" && documents.known);
-    return decided && !unruled.has(id) ? "no such action is open by the log" : null;
+    return decided ? "no such action is open by the log" : null;
   }
   const stored = readAction(doc);
   const names = Object.keys(ACTION)
@@ -4131,9 +4157,10 @@ const OPTIONS = {
   host: "",
 };
 
-/** Return the kind of a document by its id; empty for a name that no document has. */
+/** Return the kind of a document by its id, also of a direct roll's action `a`; empty for a name that no document has. */
 function kindOf(id) {
-  return id === "session" || id === "shared" ? id : (/^([pck])[1-9][0-9]*$/.exec(id)?.[1] ?? "");
+  if (id === "session" || id === "shared") return id;
+  return ACTION_ID.test(id) ? "a" : (/^([pck])[1-9][0-9]{0,5}$/.exec(id)?.[1] ?? "");
 }
 
 /** Forget the documents: an entry that cannot be followed may have changed any of them. */
@@ -4175,9 +4202,6 @@ function followDocuments(table, entry, result) {
     put(entry.clock, after.doc);
   } else if (type === "character_deleted" || type === "clock_deleted") {
     docs.delete(entry.character ?? entry.clock);
-  } else if (!TYPES.has(type)) {
-    // What a newer version wrote may have changed any of them.
-    forgetDocuments(table);
   }
   keepDocumentChanges(documents, changes);
 }
@@ -4233,14 +4257,17 @@ function keepTexts(doc, track, amount, given) {
 function checkDocuments(file, table) {
   const { docs, uncapped, whole } = table.documents;
   const there = new Set();
+  const beginsUnknown = !TYPES.has(file.lines.find(({ value }) => value.line === "entry").value.entry.type);
   for (const {
     number,
     value: { line, id, doc },
   } of file.lines) {
     if (line !== "document" || ACTION_ID.test(id)) continue;
     there.add(id);
-    const [kind, known] = [kindOf(id), docs.has(id)];
-    if (!kind || (!known && whole)) {
+    const [kind, known, named] = [kindOf(id), docs.has(id), table.unjudged.has(id)];
+    if (table.changed.has(id) || (named && !known)) {
+      file.unjudged.push(id);
+    } else if (!kind || (!known && whole)) {
       find(file, RANK.told, `document ${id} (line ${number}): there is none by the log`, number);
     } else if (known) {
       const folded = { ...docs.get(id), ...clockFields(table.clocks.get(id)) };
@@ -4251,13 +4278,15 @@ function checkDocuments(file, table) {
       if (kind === "k" && !isFollowed(table))
         Object.assign(folded, { version: doc?.version, other_version: doc?.other_version ?? 0 });
       const fault = misrecorded(kind, doc, folded);
-      if (fault) find(file, RANK.told, `document ${id} (line ${number}): ${fault}`, number);
+      if (fault && named) file.unjudged.push(id);
+      else if (fault) find(file, RANK.told, `document ${id} (line ${number}): ${fault}`, number);
     } else {
-      file.undecided.push(id);
+      (beginsUnknown ? file.unjudged : file.undecided).push(id);
     }
   }
   for (const id of docs.keys()) {
-    if (!there.has(id)) find(file, RANK.told, `document ${id}: it is there by the log, and missing`);
+    if (!there.has(id) && !table.unjudged.has(id))
+      find(file, RANK.told, `document ${id}: it is there by the log, and missing`);
   }
 }
 
@@ -4307,13 +4336,11 @@ function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
   steps.set(aid, seqs.includes(rolled) ? [seq] : before.filter((one) => !seqs.includes(one)));
 }
 
-/** How many documents that the log does not decide are named. */
-const LISTED = 20;
 /** What stands before the colon of a mark's name; a newer version may have others. */
 const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"];
 
 /** Compare the marks with what the log makes of them. */
-function checkMarks(file, { marks }) {
+function checkMarks(file, { marks, unjudged }) {
   let expected;
   try {
     expected = marksByLog(marks);
@@ -4326,11 +4353,15 @@ function checkMarks(file, { marks }) {
     if (value.line !== "once") continue;
     if (!MARKS.includes(value.field.split(":")[0])) file.undecided.push(value.field);
     else if (expected.get(value.field) !== value.value) {
-      find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
+      if (unjudged.size) file.unjudged.push(value.field);
+      else find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
     }
     expected.delete(value.field);
   }
-  for (const field of expected.keys()) find(file, RANK.told, `mark ${field}: it is there by the log, and missing`);
+  for (const field of expected.keys()) {
+    if (unjudged.size) file.unjudged.push(field);
+    else find(file, RANK.told, `mark ${field}: it is there by the log, and missing`);
+  }
 }
 
 /** Return the marks by name, of entries that stand. */
@@ -4399,7 +4430,7 @@ function checkActions(file) {
   /** @type {any} */
   const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
-  Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
+  Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
@@ -4412,6 +4443,9 @@ function checkActions(file) {
   // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
   // all entries so far are there, each of a known type.
   Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
+  // Documents that entries which cannot be judged changed, of an unknown type or by unknown rules; and these with all others that
+  // entries of unknown types name: of actions from then on no step is judged.
+  Object.assign(table, { changed: new Set(), unjudged: new Set() });
   const log = file.lines.filter(({ value }) => value.line === "entry");
   const tracks = new Map();
   const starts = startsOf(log[0]?.value);
@@ -4428,7 +4462,7 @@ function checkActions(file) {
       (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
     );
   }
-  if (!log.length || file.head?.reader) return;
+  if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);
@@ -4508,6 +4542,7 @@ function forgetActions(table) {
 /** What is wrong with an entry, by all before it, or null. */
 function misnegotiated(table, logged) {
   table.entries.set(logged.seq, logged);
+  if (isUnjudged(logged.entry)) cannotJudge(table, logged);
   const fault = misfollowed(table, logged);
   keepChanges(table, listed(logged.result.changes));
   return fault;
@@ -4528,12 +4563,47 @@ function misfollowed(table, logged) {
   }
 }
 
+/** Whether an entry is of an unknown type, or by unknown rules. */
+function isUnjudged(entry) {
+  return !TYPES.has(entry.type) || (THROWS.has(entry.type) && nameByRules(rulesOf(entry)) === undefined);
+}
+
+/** Keep which documents depend on an entry that cannot be judged. */
+function cannotJudge(table, { seq, entry, result }) {
+  const { after = {}, changes } = result;
+  const isUnknown = !TYPES.has(entry.type);
+  const action = entry.type === "rolled" ? actionOf(entry) || `r${seq}` : isUnknown ? "" : entry.action;
+  const named = [after.id, ...Object.keys(isObject(after.docs) ? after.docs : {}), action].filter(
+    (id) => isText(id) && kindOf(id),
+  );
+  for (const name of [...listed(changes).map(([who]) => who), ...named]) table.changed.add(name);
+  const others = isUnknown ? [...idsIn([entry, result])] : [];
+  for (const name of [...table.changed, ...others]) table.unjudged.add(name);
+  if (others.some((name) => ["session", "shared", "k"].includes(kindOf(name)))) table.complete = false;
+}
+
+/** Yield the ids of documents in a value, at any depth. */
+function* idsIn(value) {
+  if (isText(value) && kindOf(value)) yield value;
+  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
+  for (const each of inside) yield* idsIn(each);
+}
+
+/** Return the action that an entry is a step of, or the roll; empty for none, and where it is opened. */
+function actionChangedBy({ entry, result: { after = {} } }) {
+  const { type, action = "" } = entry;
+  const isStep = type !== "action_opened" && (Object.hasOwn(STEPS, type) || Object.hasOwn(FOLLOWING, type));
+  const aid = type === "rolled" ? actionOf(entry) : isStep ? action : "";
+  return isText(aid) && "action" in after ? aid : "";
+}
+
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
     return misstepped(table, logged) ?? givenFault(table, logged.entry);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
+    cannotJudge(table, logged);
     const isOfSpec = logged.entry.type === "rolled" && error.message;
     return isOfSpec
       ? `its spec has \`${error.message}\`, which its rules do not have`
@@ -4544,6 +4614,11 @@ function misruled(table, logged) {
 function misstepped(table, logged) {
   const { entry } = logged;
   const { type } = entry;
+  const aid = actionChangedBy(logged);
+  if (table.unjudged.has(aid)) {
+    keepAction(table, aid, actionAfter(logged.result), logged.seq);
+    throw new Unruled();
+  }
   const first = (faults) => faults.next().value ?? null;
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
@@ -4660,10 +4735,6 @@ function follow(table, { seq, entry, result }) {
     if ("turn" in after) table.counted.push(seq);
   } else if (type === "reversed") {
     for (const seq of entry.seqs) takeBack(table, seq);
-  } else if (!TYPES.has(type)) {
-    table.complete = false;
-    // A newer version changed an action in a way that is unknown here.
-    if ("action" in after) forgetActions(table);
   }
 }
 
@@ -4719,9 +4790,8 @@ function optionsOf({ result, seen = null }) {
 function hostLines({ own, unsaid }) {
   const told = [];
   if (own.length) {
-    const more = own.length > LISTED ? ` and ${own.length - LISTED} more` : "";
     const rolls = counted(own.length, "roll", "rolls");
-    const entries = `entry ${own.slice(0, LISTED).join(", ")}${more}`;
+    const entries = `entry ${some(own, (seq) => seq)}`;
     told.push(`${rolls} by the host's own hand: the host could choose their dice: ${entries}`);
   }
   if (unsaid) {
@@ -4763,6 +4833,9 @@ function result(file, kind) {
     trusted: file.trusted,
     undecided: file.undecided,
     ...namedRolls(epochs),
+    unjudged: file.unjudged,
+    unruled: file.unruled,
+    unknown: file.unknown,
   });
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
@@ -4840,7 +4913,20 @@ function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], ...named }) {
+function openOf({
+  kind,
+  reason,
+  signature,
+  archives,
+  epochs,
+  uncheckedNotes,
+  trusted,
+  undecided = [],
+  unjudged = [],
+  unruled = new Map(),
+  unknown = new Map(),
+  ...named
+}) {
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -4862,10 +4948,22 @@ function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, tru
   for (const what of ["withheld", "unsigned"]) {
     if (named[what].length) open.push({ what, text: remark(what, named[what]) });
   }
+  for (const [rules, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
+    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
+    open.push({ what: "unruled", text });
+  }
+  for (const [type, count] of unknown) {
+    const entries = counted(count, "entry", "entries");
+    open.push({ what: "unknown", text: `${entries} of a type that this version does not know: ${type}` });
+  }
   if (undecided.length) {
-    const more = undecided.length > LISTED ? ` and ${undecided.length - LISTED} more` : "";
-    const names = `${undecided.slice(0, LISTED).join(", ")}${more}`;
+    const names = some(undecided, (name) => name);
     open.push({ what: "documents", text: `the word of the exporter alone, which the log does not decide: ${names}` });
+  }
+  if (unjudged.length) {
+    const names = some(unjudged, (name) => name);
+    open.push({ what: "documents", text: `it depends on entries that this version cannot judge: ${names}` });
   }
   if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
   const allowed = "nor whether the rules allow what was agreed to";
@@ -4919,8 +5017,6 @@ function keptLine({ agree }) {
   return agree ? `${counted(agree, "thing that you kept agrees", "things that you kept agree")}` : null;
 }
 
-const MOST_NAMED = 20;
-
 const REMARKS = {
   unbound: ["roll is not bound", "rolls are not bound", "so that the operator could choose the dice"],
   withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge them"],
@@ -4944,11 +5040,6 @@ function remarks(result) {
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
   return [...named, ...hostLines(result.hosts)];
-}
-
-function some(items, name) {
-  const rest = items.length - MOST_NAMED;
-  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** Return who signed an archive, for people. */
@@ -5437,7 +5528,7 @@ function differingPath(view, value) {
 function* differingIn(one, other, path = "") {
   if (isObject(one) && isObject(other)) {
     for (const name of Object.keys(merged(one, other)).sort()) {
-      if (CHANGING.includes(name) || /_names?$/.test(name)) continue;
+      if (CHANGING.includes(name) || namesDocument(name, one, other)) continue;
       const inside = path ? `${path}/${name}` : name;
       const [mine, theirs] = [one, other].map((each) => Object.hasOwn(each, name));
       if (mine && theirs) yield* differingIn(one[name], other[name], inside);
@@ -5451,6 +5542,12 @@ function* differingIn(one, other, path = "") {
   } else if (!same(one, other)) {
     yield path;
   }
+}
+
+/** Whether a field is the name of a document, whose id stands beside it: `by_name` is that of `by`. They change. */
+function namesDocument(name, ...holders) {
+  const of = /^(.*)_name$/.exec(name)?.[1] ?? "";
+  return of !== "" && holders.some((holder) => Object.hasOwn(holder, of) && isText(holder[of]));
 }
 
 // What the log has of it, as responses show it.
@@ -6231,6 +6328,23 @@ function checkPlaces(file) {
   }
 }
 
+/**
+ * The head names a reader of a player's export alone, which has nothing that the GM's alone has: documents, marks, counters, and
+ * entries with a salt as they are stored. Where it has, it is checked as the GM's.
+ */
+function checkReader(file) {
+  const { head, lines } = file;
+  const isGms = ({ value }) =>
+    ["document", "once"].includes(value?.line) ||
+    (value?.line === "entry" && !value.seen && isSet(value.entry.salt)) ||
+    (value === head && isSet(head?.next));
+  const own = lines.find(isGms);
+  file.isGms = Boolean(own) || !head?.reader;
+  if (!head?.reader || !own) return;
+  const text = `line ${own.number}: the GM's export alone has such a line, and the head names a reader`;
+  find(file, RANK.head, text, own.number);
+}
+
 /** The log has no gap, its time does not run backwards, and it is as long as the head says. */
 function checkLog(file) {
   let seq = 0,
@@ -6260,6 +6374,18 @@ function checkLog(file) {
   if (file.head && (file.head.entries > count || file.head.entries < count - unknown)) {
     const said = counted(file.head.entries, "log entry", "log entries");
     find(file, RANK.head, `line 1 says that there are ${said}, and there are ${count}`, 1);
+  }
+}
+
+/** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
+function nameUnjudged(file) {
+  for (const { value } of file.lines) {
+    if (value?.line !== "entry") continue;
+    const { seq, seen, entry } = value;
+    const rules = THROWS.has(entry.type) ? rulesOf(entry) || (seen?.ruling?.rules ?? "") : "";
+    if (THROWS.has(entry.type) && (rules || !seen) && nameByRules(rules) === undefined) {
+      file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
+    } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }
 }
 
@@ -6785,6 +6911,9 @@ async function checkExport(bytes, keys, kept, me, pause) {
     given: [],
     undecided: [],
     hosts: newHosts(),
+    unjudged: [],
+    unruled: new Map(),
+    unknown: new Map(),
     head: null,
     last: null,
     ...split(bytes),
@@ -6794,6 +6923,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
+  checkReader(file);
   checkLog(file);
   checkHosts(file);
   findArchives(file);
@@ -6801,6 +6931,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkActions(file);
+  nameUnjudged(file);
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -6869,7 +7000,7 @@ async function checkLogs(logs, keys, kept, me, pause) {
  *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
  *                                      `who` are the ids of who and what the line of an entry names
  * @property {{what: string, text: string}[]} open   what could not be checked: signatures, key, archive, reveal,
- *                                      withheld, unsigned, documents, rulings, rest
+ *                                      withheld, unsigned, unruled, unknown, documents, rulings, rest
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
  * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
@@ -7161,6 +7292,9 @@ async function rollwrightMain(words) {
     const { length } = result.given;
     if (length) out(`${counted(length, "roll", "rolls")} with given faces: in the log, outside the chain`);
     for (const line of remarks(result)) out(printable(line));
+    for (const { what, text } of result.open) {
+      if (["unruled", "unknown", "documents"].includes(what)) out(printable(text));
+    }
     for (const archive of result.archives) out(printable(archiveLine(archive)));
     for (const note of result.notes) out(printable(note));
     const kept = keptLine(result.kept);

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
@@ -101,6 +101,8 @@ class FallenEmpireSheet(Sheet, frozen=True, kw_only=True):
 
 class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empire"):
     """A ruling of Fallen Empire."""
+
+    from_words: ClassVar[tuple[str, ...]] = (*FitdRuling.from_words, "threat")
 
     outcome_family: Annotated[Band, reply_field("FE-37 FE-A8", "The outcome with terrible folded into bad.")]
     threat: Annotated[str, reply_field("FE-11", "As sent.")] | UnsetType = UNSET

@@ -14,7 +14,7 @@ from service.record import unsettled
 from service.record.documents import kind_of, needs_log
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
-from service.session.transfer.parts import Damaged, read
+from service.session.transfer.parts import Damaged, Unjudged, read
 from service.store.calls import Staged
 from service.store.sessions import ITEM_BYTES
 
@@ -55,6 +55,7 @@ class ExportFault(Struct, frozen=True, tag=True):
     """Why an export does not hold."""
 
     detail: str
+    code: str = "import_damaged"
 
 
 class Fields(Struct, frozen=True, tag=True):
@@ -91,8 +92,8 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
     """Yield a summary of an export, then the batches to store, documents last; or why it does not hold."""
     try:
         parts = read(file, history=history)
-    except Damaged as damaged:
-        yield ExportFault(damaged.detail)
+    except (Damaged, Unjudged) as fault:
+        yield ExportFault(fault.detail, fault.code)
         return
     except MemoryError:
         yield ExportFault(TOO_COSTLY)

@@ -45,8 +45,8 @@ async def check_export(
         match await anext(answers, None):
             case ExportSummary() as summary:
                 yield summary, answers
-            case ExportFault(detail=detail):
-                raise RuleError("import_damaged", detail)
+            case ExportFault(detail=detail, code=code):
+                raise RuleError(code, detail)
             case _:
                 _, errors = await process.communicate()
                 raise _process_error(process.returncode or 0, errors)

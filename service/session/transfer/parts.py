@@ -52,6 +52,7 @@ from service.session.transfer.references import (
     mark_fault,
 )
 from service.verify.export import verify
+from service.verify.findings import VerificationReport
 
 _MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS, "a": MAX_ACTIONS}
 _MAX_MARKS = 3
@@ -101,6 +102,15 @@ class Damaged(RuleError):  # noqa: N818  # named by the state of the export
         super().__init__("import_damaged", f"line {line}: {detail}")
 
 
+class Unjudged(RuleError):  # noqa: N818  # as above
+    """An export with documents or marks that depend on what this version cannot judge."""
+
+    def __init__(self, report: VerificationReport) -> None:
+        types = [f"an entry of type {kind}, which this version does not know" for kind in report.unknown]
+        first = next(iter([*types, *report.unruled]))
+        super().__init__("import_unjudged", f"{report.unjudged[0]} depends on what cannot be judged here: {first}")
+
+
 def head_of(file: IO[bytes]) -> ExportHead:
     """Return the first line of an export; Damaged where the file is no export."""
     file.seek(0)
@@ -132,6 +142,8 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     report = verify(file.read())
     for finding in report.findings[:1]:
         raise Damaged(finding.line, finding.what)
+    if report.unjudged:
+        raise Unjudged(report)
     _check(parts, number)
     _drop_unknown(parts, number)
     assert isinstance(line, Tail)

@@ -244,6 +244,7 @@ const AFTER_DICE = {
       part: bool,
       take: list(text),
       fate: mapOf(fate),
+      throwers: mapOf(text),
       changes: list(changeShape),
       note: text,
       verdict: optionally(object),

@@ -233,6 +233,14 @@ export function counted(count, one, many) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+const MOST_NAMED = 20;
+
+/** Return the names of the first items, and how many more there are. */
+export function some(items, name) {
+  const rest = items.length - MOST_NAMED;
+  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
 export function tellEntry(file, { value, number }, fault) {
   if (fault) find(file, RANK.told, `log entry ${value.seq} (line ${number}): ${fault}`, number);
 }

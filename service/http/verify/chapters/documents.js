@@ -33,11 +33,15 @@ export function checkOpenActions(file, table) {
   const documents = file.lines.filter(({ value }) => value.line === "document" && ACTION_ID.test(value.id));
   const there = new Set(documents.map(({ value }) => value.id));
   for (const { number, value } of documents) {
+    if (table.unjudged.has(value.id)) {
+      file.unjudged.push(value.id);
+      continue;
+    }
     const fault = misdocumented(table, value);
     if (fault) find(file, RANK.told, `document ${value.id} (line ${number}): ${fault}`, number);
   }
   for (const [aid, doc] of table.actions) {
-    if (isOpenAction(doc) && !there.has(aid))
+    if (isOpenAction(doc) && !there.has(aid) && !table.unjudged.has(aid))
       find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
   }
 }
@@ -47,13 +51,13 @@ function isOpenAction({ state }) {
   return state === "open" || state === "rolled";
 }
 
-function misdocumented({ actions, whole, unruled, documents }, { id, doc }) {
+function misdocumented({ actions, whole, documents }, { id, doc }) {
   if (!hasShape(actionShape, doc)) return "it cannot be read";
   const folded = actions.get(id);
   if (!folded || !isOpenAction(folded)) {
     // The log has each roll since a table was imported.
     const decided = whole || ((doc.state ?? "open") !== "open" && documents.known);
-    return decided && !unruled.has(id) ? "no such action is open by the log" : null;
+    return decided ? "no such action is open by the log" : null;
   }
   const stored = readAction(doc);
   const names = Object.keys(ACTION)
@@ -111,9 +115,10 @@ export const OPTIONS = {
   host: "",
 };
 
-/** Return the kind of a document by its id; empty for a name that no document has. */
-function kindOf(id) {
-  return id === "session" || id === "shared" ? id : (/^([pck])[1-9][0-9]*$/.exec(id)?.[1] ?? "");
+/** Return the kind of a document by its id, also of a direct roll's action `a`; empty for a name that no document has. */
+export function kindOf(id) {
+  if (id === "session" || id === "shared") return id;
+  return ACTION_ID.test(id) ? "a" : (/^([pck])[1-9][0-9]{0,5}$/.exec(id)?.[1] ?? "");
 }
 
 /** Forget the documents: an entry that cannot be followed may have changed any of them. */
@@ -155,9 +160,6 @@ export function followDocuments(table, entry, result) {
     put(entry.clock, after.doc);
   } else if (type === "character_deleted" || type === "clock_deleted") {
     docs.delete(entry.character ?? entry.clock);
-  } else if (!TYPES.has(type)) {
-    // What a newer version wrote may have changed any of them.
-    forgetDocuments(table);
   }
   keepDocumentChanges(documents, changes);
 }
@@ -213,14 +215,17 @@ function keepTexts(doc, track, amount, given) {
 export function checkDocuments(file, table) {
   const { docs, uncapped, whole } = table.documents;
   const there = new Set();
+  const beginsUnknown = !TYPES.has(file.lines.find(({ value }) => value.line === "entry").value.entry.type);
   for (const {
     number,
     value: { line, id, doc },
   } of file.lines) {
     if (line !== "document" || ACTION_ID.test(id)) continue;
     there.add(id);
-    const [kind, known] = [kindOf(id), docs.has(id)];
-    if (!kind || (!known && whole)) {
+    const [kind, known, named] = [kindOf(id), docs.has(id), table.unjudged.has(id)];
+    if (table.changed.has(id) || (named && !known)) {
+      file.unjudged.push(id);
+    } else if (!kind || (!known && whole)) {
       find(file, RANK.told, `document ${id} (line ${number}): there is none by the log`, number);
     } else if (known) {
       const folded = { ...docs.get(id), ...clockFields(table.clocks.get(id)) };
@@ -231,13 +236,15 @@ export function checkDocuments(file, table) {
       if (kind === "k" && !isFollowed(table))
         Object.assign(folded, { version: doc?.version, other_version: doc?.other_version ?? 0 });
       const fault = misrecorded(kind, doc, folded);
-      if (fault) find(file, RANK.told, `document ${id} (line ${number}): ${fault}`, number);
+      if (fault && named) file.unjudged.push(id);
+      else if (fault) find(file, RANK.told, `document ${id} (line ${number}): ${fault}`, number);
     } else {
-      file.undecided.push(id);
+      (beginsUnknown ? file.unjudged : file.undecided).push(id);
     }
   }
   for (const id of docs.keys()) {
-    if (!there.has(id)) find(file, RANK.told, `document ${id}: it is there by the log, and missing`);
+    if (!there.has(id) && !table.unjudged.has(id))
+      find(file, RANK.told, `document ${id}: it is there by the log, and missing`);
   }
 }
 
@@ -287,13 +294,11 @@ function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
   steps.set(aid, seqs.includes(rolled) ? [seq] : before.filter((one) => !seqs.includes(one)));
 }
 
-/** How many documents that the log does not decide are named. */
-export const LISTED = 20;
 /** What stands before the colon of a mark's name; a newer version may have others. */
 const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"];
 
 /** Compare the marks with what the log makes of them. */
-export function checkMarks(file, { marks }) {
+export function checkMarks(file, { marks, unjudged }) {
   let expected;
   try {
     expected = marksByLog(marks);
@@ -306,11 +311,15 @@ export function checkMarks(file, { marks }) {
     if (value.line !== "once") continue;
     if (!MARKS.includes(value.field.split(":")[0])) file.undecided.push(value.field);
     else if (expected.get(value.field) !== value.value) {
-      find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
+      if (unjudged.size) file.unjudged.push(value.field);
+      else find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
     }
     expected.delete(value.field);
   }
-  for (const field of expected.keys()) find(file, RANK.told, `mark ${field}: it is there by the log, and missing`);
+  for (const field of expected.keys()) {
+    if (unjudged.size) file.unjudged.push(field);
+    else find(file, RANK.told, `mark ${field}: it is there by the log, and missing`);
+  }
 }
 
 /** Return the marks by name, of entries that stand. */

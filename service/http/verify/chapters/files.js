@@ -11,7 +11,7 @@ import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
 import { howManyKept, keepAnswers, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
 import { checkAlone } from "./evidence_alone.js";
-import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, readAll } from "./log.js";
+import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, checkReader, nameUnjudged, readAll } from "./log.js";
 import {
   checkArchives,
   checkCheckpoints,
@@ -60,6 +60,9 @@ async function checkExport(bytes, keys, kept, me, pause) {
     given: [],
     undecided: [],
     hosts: newHosts(),
+    unjudged: [],
+    unruled: new Map(),
+    unknown: new Map(),
     head: null,
     last: null,
     ...split(bytes),
@@ -69,6 +72,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
+  checkReader(file);
   checkLog(file);
   checkHosts(file);
   findArchives(file);
@@ -76,6 +80,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkActions(file);
+  nameUnjudged(file);
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -144,7 +149,7 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
  *                                      `who` are the ids of who and what the line of an entry names
  * @property {{what: string, text: string}[]} open   what could not be checked: signatures, key, archive, reveal,
- *                                      withheld, unsigned, documents, rulings, rest
+ *                                      withheld, unsigned, unruled, unknown, documents, rulings, rest
  * @property {import("./chain.js").Epoch[]} epochs
  * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
  * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice

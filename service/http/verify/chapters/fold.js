@@ -2,7 +2,7 @@
 
 import { Unreadable, isObject, isText, isWhole, listed, object, same, text } from "./json.js";
 import { idOf, tellEntry } from "./chain.js";
-import { gameOf } from "./tables.js";
+import { gameOf, nameByRules } from "./tables.js";
 import {
   CLOCK,
   FIRST_TURN,
@@ -26,9 +26,10 @@ import {
   isActionRoll,
   opens,
   pricesOf,
+  rulesOf,
   specOf,
 } from "./lines.js";
-import { withoutDefaults } from "./offers.js";
+import { actionAfter, withoutDefaults } from "./offers.js";
 import { isReserved } from "./steps.js";
 import {
   MOVES,
@@ -37,6 +38,7 @@ import {
   editClock,
   gameOfRoll,
   isFollowed,
+  keepAction,
   keepChanges,
   takeBack,
 } from "./following.js";
@@ -50,6 +52,7 @@ import {
   followDocuments,
   followMarks,
   forgetDocuments,
+  kindOf,
 } from "./documents.js";
 
 // The log: who is at the table, whose each character is, and the actions that are open.
@@ -61,7 +64,7 @@ export function checkActions(file) {
   /** @type {any} */
   const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
-  Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
+  Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
   // Clocks that have one version more when the entry is followed.
   table.touched = new Set();
@@ -74,6 +77,9 @@ export function checkActions(file) {
   // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
   // all entries so far are there, each of a known type.
   Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
+  // Documents that entries which cannot be judged changed, of an unknown type or by unknown rules; and these with all others that
+  // entries of unknown types name: of actions from then on no step is judged.
+  Object.assign(table, { changed: new Set(), unjudged: new Set() });
   const log = file.lines.filter(({ value }) => value.line === "entry");
   const tracks = new Map();
   const starts = startsOf(log[0]?.value);
@@ -90,7 +96,7 @@ export function checkActions(file) {
       (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
     );
   }
-  if (!log.length || file.head?.reader) return;
+  if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);
@@ -170,6 +176,7 @@ function forgetActions(table) {
 /** What is wrong with an entry, by all before it, or null. */
 function misnegotiated(table, logged) {
   table.entries.set(logged.seq, logged);
+  if (isUnjudged(logged.entry)) cannotJudge(table, logged);
   const fault = misfollowed(table, logged);
   keepChanges(table, listed(logged.result.changes));
   return fault;
@@ -190,12 +197,47 @@ function misfollowed(table, logged) {
   }
 }
 
+/** Whether an entry is of an unknown type, or by unknown rules. */
+function isUnjudged(entry) {
+  return !TYPES.has(entry.type) || (THROWS.has(entry.type) && nameByRules(rulesOf(entry)) === undefined);
+}
+
+/** Keep which documents depend on an entry that cannot be judged. */
+function cannotJudge(table, { seq, entry, result }) {
+  const { after = {}, changes } = result;
+  const isUnknown = !TYPES.has(entry.type);
+  const action = entry.type === "rolled" ? actionOf(entry) || `r${seq}` : isUnknown ? "" : entry.action;
+  const named = [after.id, ...Object.keys(isObject(after.docs) ? after.docs : {}), action].filter(
+    (id) => isText(id) && kindOf(id),
+  );
+  for (const name of [...listed(changes).map(([who]) => who), ...named]) table.changed.add(name);
+  const others = isUnknown ? [...idsIn([entry, result])] : [];
+  for (const name of [...table.changed, ...others]) table.unjudged.add(name);
+  if (others.some((name) => ["session", "shared", "k"].includes(kindOf(name)))) table.complete = false;
+}
+
+/** Yield the ids of documents in a value, at any depth. */
+function* idsIn(value) {
+  if (isText(value) && kindOf(value)) yield value;
+  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
+  for (const each of inside) yield* idsIn(each);
+}
+
+/** Return the action that an entry is a step of, or the roll; empty for none, and where it is opened. */
+function actionChangedBy({ entry, result: { after = {} } }) {
+  const { type, action = "" } = entry;
+  const isStep = type !== "action_opened" && (Object.hasOwn(STEPS, type) || Object.hasOwn(FOLLOWING, type));
+  const aid = type === "rolled" ? actionOf(entry) : isStep ? action : "";
+  return isText(aid) && "action" in after ? aid : "";
+}
+
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
     return misstepped(table, logged) ?? givenFault(table, logged.entry);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
+    cannotJudge(table, logged);
     const isOfSpec = logged.entry.type === "rolled" && error.message;
     return isOfSpec
       ? `its spec has \`${error.message}\`, which its rules do not have`
@@ -206,6 +248,11 @@ function misruled(table, logged) {
 function misstepped(table, logged) {
   const { entry } = logged;
   const { type } = entry;
+  const aid = actionChangedBy(logged);
+  if (table.unjudged.has(aid)) {
+    keepAction(table, aid, actionAfter(logged.result), logged.seq);
+    throw new Unruled();
+  }
   const first = (faults) => faults.next().value ?? null;
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
@@ -322,10 +369,6 @@ function follow(table, { seq, entry, result }) {
     if ("turn" in after) table.counted.push(seq);
   } else if (type === "reversed") {
     for (const seq of entry.seqs) takeBack(table, seq);
-  } else if (!TYPES.has(type)) {
-    table.complete = false;
-    // A newer version changed an action in a way that is unknown here.
-    if ("action" in after) forgetActions(table);
   }
 }
 

@@ -208,46 +208,41 @@ export function currentAction(table, aid, step) {
   if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
   const logged = table.entries.get(Number(aid.slice(1)));
   if (logged?.entry.type !== "rolled" || isActionRoll(logged.entry) || aid !== `r${logged.seq}`) return undefined;
-  const doc = actionOfRoll(table, aid, logged, step);
+  const doc = actionOfRoll(logged, step);
   table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
   return doc;
 }
 
 /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
-function actionOfRoll(table, aid, { at, entry }, step) {
+function actionOfRoll({ at, entry }, step) {
   const by = readAs(text, entry.by ?? "");
   const character = characterOf(entry);
-  try {
-    const game = gameOfRoll(entry);
-    const { system, dice, ...spec } = specOf(entry);
-    const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
-    const hidden = hiddenField(game, spec);
-    const salt = entry.difficulty_salt ?? "";
-    const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
-    const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
-    return {
-      ...filled(ACTION, {}),
-      version: 1,
-      system: readAs(text, system),
-      character,
-      opened_by: by,
-      at,
-      since,
-      spec,
-      clock: clockOf(entry),
-      task: taskOf(entry),
-      fiction_changed: reasonOf(entry, "fiction_changed"),
-      override: reasonOf(entry, "override"),
-      from_sheet: entry.from_sheet ?? [],
-      agreed: true,
-      rules: rulesOf(entry),
-      difficulty_salt: commit && salt,
-      difficulty_commit: salt && commit,
-      state: due.length ? "rolled" : "settled",
-      due,
-    };
-  } catch (error) {
-    if (error instanceof Unruled) table.unruled.add(aid);
-    throw error;
-  }
+  const game = gameOfRoll(entry);
+  const { system, dice, ...spec } = specOf(entry);
+  const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+  const hidden = hiddenField(game, spec);
+  const salt = entry.difficulty_salt ?? "";
+  const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
+  const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
+  return {
+    ...filled(ACTION, {}),
+    version: 1,
+    system: readAs(text, system),
+    character,
+    opened_by: by,
+    at,
+    since,
+    spec,
+    clock: clockOf(entry),
+    task: taskOf(entry),
+    fiction_changed: reasonOf(entry, "fiction_changed"),
+    override: reasonOf(entry, "override"),
+    from_sheet: entry.from_sheet ?? [],
+    agreed: true,
+    rules: rulesOf(entry),
+    difficulty_salt: commit && salt,
+    difficulty_commit: salt && commit,
+    state: due.length ? "rolled" : "settled",
+    due,
+  };
 }

@@ -1,9 +1,8 @@
 // Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
 
 import { isObject, isText } from "./json.js";
-import { counted, tellEntry } from "./chain.js";
+import { counted, some, tellEntry } from "./chain.js";
 import { TYPES, isCommitted } from "./lines.js";
-import { LISTED } from "./documents.js";
 
 /** Return counted rolls: entries of those by the host's own hand, and how many while it was not said who ran the service. */
 export function newHosts() {
@@ -50,9 +49,8 @@ export function optionsOf({ result, seen = null }) {
 export function hostLines({ own, unsaid }) {
   const told = [];
   if (own.length) {
-    const more = own.length > LISTED ? ` and ${own.length - LISTED} more` : "";
     const rolls = counted(own.length, "roll", "rolls");
-    const entries = `entry ${own.slice(0, LISTED).join(", ")}${more}`;
+    const entries = `entry ${some(own, (seq) => seq)}`;
     told.push(`${rolls} by the host's own hand: the host could choose their dice: ${entries}`);
   }
   if (unsaid) {

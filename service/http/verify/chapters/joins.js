@@ -8,7 +8,7 @@ import { currentAction, gameOfRoll } from "./following.js";
 /** Yield what is wrong with what joined rolls put into the terms. */
 export function* misjoined(table, game, { character }, { joins = [], joined }) {
   const found = joins.map(({ id }) => joinedAction(table, id));
-  if (found.includes(null) && !table.whole) return;
+  if (found.includes(null) && !hasAll(table, joins)) return;
   const right = joinedOf(game, character, found, joined);
   if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
 }
@@ -18,7 +18,7 @@ export function misjoinedRoll(table, game, { joins, spec, character }, seq) {
   const reversed = joins.find(({ roll }) => table.reversed.has(roll));
   if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
   const found = joins.map(({ id }) => joinedAction(table, id));
-  if (table.whole || !found.includes(null)) {
+  if (!found.includes(null) || hasAll(table, joins)) {
     const terms = joinedOf(game, character, found, spec).fields;
     const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
     if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
@@ -29,6 +29,11 @@ export function misjoinedRoll(table, game, { joins, spec, character }, seq) {
     table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
   }
   return null;
+}
+
+/** Whether the log has all steps of joined actions, and each could be judged. */
+function hasAll({ whole, unjudged }, joins) {
+  return whole && !joins.some(({ id }) => unjudged.has(id));
 }
 
 /** Return the rolls that joined a roll and stand. */

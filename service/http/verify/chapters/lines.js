@@ -59,13 +59,11 @@ const LINES = {
 };
 const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
-const THROWN = struct(
-  {},
-  {
-    optional: { terms: object, draws, epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool },
-    open: true,
-  },
-);
+const THROW = { terms: object, draws };
+const DICE = { epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool };
+const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
+/** A roll that lacks one of these is damaged. */
+const ROLL = struct(THROW, { open: true });
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 const SESSION_CREATED = struct({ name: text }, { open: true });
 const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
@@ -147,6 +145,7 @@ export function readLine(bytes) {
   if (isThrown(value)) fit(THROWN, value.entry, "$.entry");
   if (isCommitted(value)) COMMITTED(value.result, "$.result");
   if (value.line === "entry") fitAction(value.entry);
+  if (isOf(value, "rolled")) ROLL(value.entry, "$.entry");
   if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
   if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
   if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");

@@ -3,8 +3,23 @@
 import { hex } from "../../../../clients/js/sha256.js";
 import { OtherScheme, Unreadable, isObject, isWhole, same } from "./json.js";
 import { genesis } from "./dice.js";
+import { nameByRules } from "./tables.js";
 import { RANK, addFault, checkEpoch, counted, find, newSession, tellEntry } from "./chain.js";
-import { KIND, MOST_ROLLS, characterOf, drawsOf, howMany, isGiven, likely, opens, readLine } from "./lines.js";
+import { isSet } from "./actions.js";
+import {
+  KIND,
+  MOST_ROLLS,
+  THROWS,
+  TYPES,
+  characterOf,
+  drawsOf,
+  howMany,
+  isGiven,
+  likely,
+  opens,
+  readLine,
+  rulesOf,
+} from "./lines.js";
 
 export async function readAll(file, pause) {
   for (const line of file.lines) {
@@ -41,6 +56,23 @@ export function checkPlaces(file) {
   }
 }
 
+/**
+ * The head names a reader of a player's export alone, which has nothing that the GM's alone has: documents, marks, counters, and
+ * entries with a salt as they are stored. Where it has, it is checked as the GM's.
+ */
+export function checkReader(file) {
+  const { head, lines } = file;
+  const isGms = ({ value }) =>
+    ["document", "once"].includes(value?.line) ||
+    (value?.line === "entry" && !value.seen && isSet(value.entry.salt)) ||
+    (value === head && isSet(head?.next));
+  const own = lines.find(isGms);
+  file.isGms = Boolean(own) || !head?.reader;
+  if (!head?.reader || !own) return;
+  const text = `line ${own.number}: the GM's export alone has such a line, and the head names a reader`;
+  find(file, RANK.head, text, own.number);
+}
+
 /** The log has no gap, its time does not run backwards, and it is as long as the head says. */
 export function checkLog(file) {
   let seq = 0,
@@ -70,6 +102,18 @@ export function checkLog(file) {
   if (file.head && (file.head.entries > count || file.head.entries < count - unknown)) {
     const said = counted(file.head.entries, "log entry", "log entries");
     find(file, RANK.head, `line 1 says that there are ${said}, and there are ${count}`, 1);
+  }
+}
+
+/** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
+export function nameUnjudged(file) {
+  for (const { value } of file.lines) {
+    if (value?.line !== "entry") continue;
+    const { seq, seen, entry } = value;
+    const rules = THROWS.has(entry.type) ? rulesOf(entry) || (seen?.ruling?.rules ?? "") : "";
+    if (THROWS.has(entry.type) && (rules || !seen) && nameByRules(rules) === undefined) {
+      file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
+    } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }
 }
 

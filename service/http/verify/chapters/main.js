@@ -165,6 +165,9 @@ async function rollwrightMain(words) {
     const { length } = result.given;
     if (length) out(`${counted(length, "roll", "rolls")} with given faces: in the log, outside the chain`);
     for (const line of remarks(result)) out(printable(line));
+    for (const { what, text } of result.open) {
+      if (["unruled", "unknown", "documents"].includes(what)) out(printable(text));
+    }
     for (const archive of result.archives) out(printable(archiveLine(archive)));
     for (const note of result.notes) out(printable(note));
     const kept = keptLine(result.kept);

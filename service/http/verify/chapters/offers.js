@@ -114,7 +114,9 @@ function awaitedIn(game, doc, told) {
     const acts = owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
-  const possible = agreed ? [[`${doc.character} roll`], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
+  const possible = agreed
+    ? [[`${doc.thrower || doc.character} roll`], [actor], ["gm terms"]]
+    : [["gm terms"], [actor, "gm terms"]];
   return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
 }
 

@@ -71,7 +71,7 @@ export function startedClock({ name, size, ticks }) {
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
 function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
-  if (!same(given.preset ?? {}, next ? { position: next } : {}))
+  if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
   if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
@@ -96,7 +96,7 @@ export function misrolled(table, { seq, entry, result }) {
   keepAction(table, aid, after, seq);
   // A log that begins with an import has not the steps of what was open then.
   if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
-  const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
+  const counts = isFollowed(table) && takesPlace(gameOf(doc.system), doc.spec);
   const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;

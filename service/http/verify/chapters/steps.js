@@ -264,6 +264,7 @@ export function readChoice(entry) {
     part: false,
     take: [],
     fate: {},
+    throwers: {},
     changes: [],
     verdict: null,
   };
@@ -271,14 +272,14 @@ export function readChoice(entry) {
 }
 
 /** Whether a choice picks, grants, notes, or settles what is due, which is the GM's. */
-export function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate }) {
-  const settles = !(branch || take.length || isSet(fate));
+export function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate, throwers }) {
+  const settles = !(branch || take.length || isSet(fate) || isSet(throwers));
   return picks.length > 0 || Boolean(effect || part) || changes.length > 0 || isSet(verdict) || settles;
 }
 
 /** Return the action after a choice; `due` is what its roll awaits then. */
 export function chosenAction(doc, participant, choice, due) {
-  const { picks, effect, part, changes, fate, take, branch, verdict } = choice;
+  const { picks, effect, part, changes, fate, take, throwers, branch, verdict } = choice;
   const { gm } = participant;
   needRolled(doc);
   need(gm || !(picks.length || effect || part || changes.length || isSet(fate)), "not_your_field");
@@ -289,8 +290,12 @@ export function chosenAction(doc, participant, choice, due) {
   const consequences_made = madeWith(doc, picks);
   need(consequences.length <= MOST_CONSEQUENCES && consequences_made <= MOST_CONSEQUENCES_MADE, "too_many");
   const isTheirs = ({ character }) => participant.actsFor(character || actorOf(doc));
-  for (const name of take) consequences = withResolved(consequences, name, "taken", isTheirs);
-  for (const [name, state] of Object.entries(fate)) consequences = withResolved(consequences, name, state, () => true);
+  for (const name of take) consequences = withPending(consequences, name, { state: "taken" }, isTheirs);
+  for (const [name, state] of Object.entries(fate))
+    consequences = withPending(consequences, name, { state }, () => true);
+  for (const [name, thrower] of Object.entries(throwers)) {
+    consequences = withPending(consequences, name, { thrower }, (one) => gm || isTheirs(one));
+  }
   const granted = effect || (part ? "part" : doc.granted);
   const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null };
   return settledAction(doc, { ...later, consequences, consequences_made }, participant, choice.leads_to);
@@ -298,16 +303,19 @@ export function chosenAction(doc, participant, choice, due) {
 
 export function resistedConsequence(doc, participant, { consequence }) {
   resistible(doc, participant, consequence);
-  const consequences = withResolved(doc.consequences, consequence, "resisted", () => true);
+  const consequences = withPending(doc.consequences, consequence, { state: "resisted" }, () => true);
   return settledAction(doc, { ...doc, consequences }, participant);
 }
 
-/** Return a pending consequence that a person may resist. */
+/**
+ * Return a pending consequence that can be resisted: at the GM's price only by the one whom it befalls, without one by its
+ * thrower, whom the caller checks.
+ */
 export function resistible(doc, participant, name) {
   needRolled(doc);
   const found = doc.consequences.find(({ id }) => id === name);
   need(found, "unknown_id");
-  need(participant.actsFor(found.character || actorOf(doc)), "not_yours");
+  need(found.price === null || participant.actsFor(found.character || actorOf(doc)), "not_yours");
   need(isPending(found), "consequence_over");
   // Who rolled without a character has no stress to resist with.
   need(found.resistible && found.character, "not_resistible");
@@ -319,12 +327,13 @@ function needRolled({ state }) {
   need(state === "rolled", "action_over");
 }
 
-function withResolved(consequences, name, state, isAllowed) {
+/** Return the consequences with fields of a pending one set. */
+function withPending(consequences, name, fields, isAllowed) {
   const one = consequences.find(({ id }) => id === name);
   need(one, "unknown_id");
   need(isAllowed(one), "not_yours");
   need(isPending(one), "consequence_over");
-  return consequences.map((each) => (each.id === name ? { ...each, state } : each));
+  return consequences.map((each) => (each.id === name ? { ...each, ...fields } : each));
 }
 
 /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */

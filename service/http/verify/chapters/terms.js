@@ -33,7 +33,10 @@ export function differingTerm(table, game, aid, doc, entry, multiple) {
   const rules = game.extras ? doc.rules : rulesOf(entry);
   const throws = { rules, dice: sidesOf(drawsOf(entry)), thrower };
   const [first, ...others] = shownClock(table, doc.clock).map((shown) => rollTerms(aid, doc, spec, throws, shown));
-  if ([first, ...others].some((one) => same(terms, one))) return clockOf(entry) === doc.clock ? null : "its clock";
+  if ([first, ...others].some((one) => same(terms, one))) {
+    if (clockOf(entry) !== doc.clock) return "its clock";
+    return same(entry.from_sheet ?? [], doc.from_sheet) ? null : "its sheet";
+  }
   const differing = (one, other) =>
     Object.keys(merged(one, other))
       .sort()

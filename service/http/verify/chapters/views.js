@@ -62,7 +62,7 @@ function differingPath(view, value) {
 function* differingIn(one, other, path = "") {
   if (isObject(one) && isObject(other)) {
     for (const name of Object.keys(merged(one, other)).sort()) {
-      if (CHANGING.includes(name) || /_names?$/.test(name)) continue;
+      if (CHANGING.includes(name) || namesDocument(name, one, other)) continue;
       const inside = path ? `${path}/${name}` : name;
       const [mine, theirs] = [one, other].map((each) => Object.hasOwn(each, name));
       if (mine && theirs) yield* differingIn(one[name], other[name], inside);
@@ -76,6 +76,12 @@ function* differingIn(one, other, path = "") {
   } else if (!same(one, other)) {
     yield path;
   }
+}
+
+/** Whether a field is the name of a document, whose id stands beside it: `by_name` is that of `by`. They change. */
+function namesDocument(name, ...holders) {
+  const of = /^(.*)_name$/.exec(name)?.[1] ?? "";
+  return of !== "" && holders.some((holder) => Object.hasOwn(holder, of) && isText(holder[of]));
 }
 
 // What the log has of it, as responses show it.

@@ -2,8 +2,7 @@
 
 import { HEX } from "../../../../clients/js/sha256.js";
 import { isObject, isText, listed } from "./json.js";
-import { counted } from "./chain.js";
-import { LISTED } from "./documents.js";
+import { counted, some } from "./chain.js";
 import { hostLines, newHosts } from "./hosts.js";
 
 /** @type {import("./agreement.js").Signature} */
@@ -35,6 +34,9 @@ export function result(file, kind) {
     trusted: file.trusted,
     undecided: file.undecided,
     ...namedRolls(epochs),
+    unjudged: file.unjudged,
+    unruled: file.unruled,
+    unknown: file.unknown,
   });
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
@@ -112,7 +114,20 @@ export function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], ...named }) {
+function openOf({
+  kind,
+  reason,
+  signature,
+  archives,
+  epochs,
+  uncheckedNotes,
+  trusted,
+  undecided = [],
+  unjudged = [],
+  unruled = new Map(),
+  unknown = new Map(),
+  ...named
+}) {
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -134,10 +149,22 @@ function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, tru
   for (const what of ["withheld", "unsigned"]) {
     if (named[what].length) open.push({ what, text: remark(what, named[what]) });
   }
+  for (const [rules, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
+    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
+    open.push({ what: "unruled", text });
+  }
+  for (const [type, count] of unknown) {
+    const entries = counted(count, "entry", "entries");
+    open.push({ what: "unknown", text: `${entries} of a type that this version does not know: ${type}` });
+  }
   if (undecided.length) {
-    const more = undecided.length > LISTED ? ` and ${undecided.length - LISTED} more` : "";
-    const names = `${undecided.slice(0, LISTED).join(", ")}${more}`;
+    const names = some(undecided, (name) => name);
     open.push({ what: "documents", text: `the word of the exporter alone, which the log does not decide: ${names}` });
+  }
+  if (unjudged.length) {
+    const names = some(unjudged, (name) => name);
+    open.push({ what: "documents", text: `it depends on entries that this version cannot judge: ${names}` });
   }
   if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
   const allowed = "nor whether the rules allow what was agreed to";
@@ -191,8 +218,6 @@ export function keptLine({ agree }) {
   return agree ? `${counted(agree, "thing that you kept agrees", "things that you kept agree")}` : null;
 }
 
-const MOST_NAMED = 20;
-
 const REMARKS = {
   unbound: ["roll is not bound", "rolls are not bound", "so that the operator could choose the dice"],
   withheld: ["roll has terms that are withheld", "rolls have terms that are withheld", "so that nobody can judge them"],
@@ -216,11 +241,6 @@ export function remarks(result) {
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
   return [...named, ...hostLines(result.hosts)];
-}
-
-function some(items, name) {
-  const rest = items.length - MOST_NAMED;
-  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** Return who signed an archive, for people. */

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -295,6 +295,14 @@ class PlayerView(Struct, frozen=True, gc=False):
 
 class DaggerheartRuling(Ruling, frozen=True, kw_only=True, tag="daggerheart"):
     """A ruling of Daggerheart, as the GM sees it."""
+
+    from_words: ClassVar[tuple[str, ...]] = (
+        *Ruling.from_words,
+        "trait_name",
+        "warned_consequences",
+        # A label is a feature's (DH-07).
+        "difficulty_source",
+    )
 
     outcome: Annotated[DaggerheartOutcome, reply_field("DH-25 DH-26", "The outcome.")]
     hope: Annotated[int, reply_field("DH-10", "Face of the Hope Die.")]
