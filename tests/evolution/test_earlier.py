@@ -20,10 +20,10 @@ EACH = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 ROLLED = {"buried_secrets": 6, "daggerheart": 3, "fallen_empire": 2, "terminal_iv": 1, "underworld": 3}
 """Rolls and resistances in each table's export."""
 HIDDEN = {
-    "buried_secrets.player": {"its entry hides something from players": 2},
-    "daggerheart.player": {"its entry hides something from players": 1},
+    "buried_secrets.player": {"its entry hides something from players": [11, 28]},
+    "daggerheart.player": {"its entry hides something from players": [12]},
 }
-"""Rolls that a player's export does not rule on, by the reason."""
+"""Rolls that a player's export does not rule on, by the reason: their entries."""
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_both_verifiers_check_all_of_it(path: Path) -> None:
     unruled = HIDDEN.get(path.stem, {})
     assert (report.findings, report.unruled, report.unknown) == ([], unruled, {})
     assert report.status == (3 if unruled else 0)
-    assert report.ruled + sum(unruled.values()) == ROLLED[path.stem.partition(".")[0]]
+    assert report.ruled + sum(map(len, unruled.values())) == ROLLED[path.stem.partition(".")[0]]
     assert all(epoch.revealed for epoch in report.epochs if epoch.rolls)
     other = bridge.verify(text, key_of(text))
     assert (bridge.texts(other), other["status"], other["verdict"]) == ([], 3, "unchecked")
