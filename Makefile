@@ -209,6 +209,10 @@ deployment: $(DEPLOY) $(KUBECTL) ## lint the image and the Kubernetes manifests 
 image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and start the result (IMAGE_PYTHON)
 	$(BIN)/python -m tools.image_steps '$(IMAGE_PYTHON)'
 
+.PHONY: earlier
+earlier: $(DEV) ## write the exports that later versions must verify (tests/evolution/earlier)
+	$(BIN)/python -m tools.earlier
+
 .PHONY: upgrade
 upgrade: $(DEV) ## have an earlier version play tables, and this one go on with its data (CODE, the folder of that version)
 	$(BIN)/python -m tools.upgrade '$(CODE)'

@@ -94,6 +94,11 @@ def unseeded() -> None:
 
 
 def pytest_configure() -> None:
+    """Let all tests draw so."""
+    replace_sources()
+
+
+def replace_sources() -> None:
     """Replace the sources of chance: those of `secrets` and `uuid`, and the history of a Redis, which it draws itself.
 
     `tempfile`, Hypothesis and OpenSSL have their own. Of the `random` module's functions `drawn_from` sets the seed.

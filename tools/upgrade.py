@@ -1,11 +1,11 @@
 """An upgrade in place: `make upgrade CODE=FOLDER`, with an earlier version of the service in the folder.
 
 That version plays tables and stops; this one starts on the same data, shows them, plays on, and exports them, and
-`rollwright verify` checks the exports. `git worktree add FOLDER COMMIT` makes the folder.
+`rollwright verify` checks the exports. `git worktree add FOLDER COMMIT` makes the folder: of FIRST, or a later commit,
+since tables of an older scheme of dice are not read (tests/evolution/test_older_scheme.py).
 """
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,11 +15,14 @@ from service.verify import export
 from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
 from tests.table import Table
-from tools.earlier import Evening, buried_secrets, daggerheart, underworld
+from tools.earlier import PLAYED, Evening
 
-PLAYED: tuple[Callable[[httpx.Client], tuple[Evening, bytes]], ...] = (buried_secrets, daggerheart, underworld)
+FIRST = "09ca72e"
+"""The first commit whose tables this version goes on with."""
 ROLLS = {
     "buried_secrets": {"system": "buried_secrets", "rating": 2, "goal": "Down the drain"},
+    "fallen_empire": {"system": "fallen_empire", "score": 1, "goal": "Out", "threat": "Rain", "ability": "quick"},
+    "terminal_iv": {"system": "terminal_iv", "level": "skill", "action": "burn", "goal": "Down the drain"},
     "daggerheart": {"system": "daggerheart", "trait": 1, "difficulty": 12, "goal": "Down the drain"},
     "underworld": {"system": "underworld", "traits": [{"name": "Wits", "rating": 3}], "goal": "Down the drain"},
 }
@@ -29,10 +32,11 @@ def main(code: Path) -> None:
     """Play with the earlier version, go on with this one, and print what the verifier says of each table."""
     with TemporaryDirectory() as place:
         with started(Path(place), code=code, MASTER_KEY=MASTER_KEY) as running, client_of(running.url) as client:
-            evenings = [(played.__name__, *played(client)) for played in PLAYED]
+            evenings = [(played.__name__, played(client)) for played in PLAYED]
+            before = [evening.export()["gm"] for _, evening in evenings]
         with started(Path(place), MASTER_KEY=MASTER_KEY) as running, client_of(running.url) as client:
-            for game, evening, before in evenings:
-                sys.stdout.write(f"{game}: {go_on(client, game, evening, before)}\n")
+            for (game, evening), exported in zip(evenings, before, strict=True):
+                sys.stdout.write(f"{game}: {go_on(client, game, evening, exported)}\n")
 
 
 def client_of(url: str) -> httpx.Client:

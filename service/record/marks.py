@@ -17,15 +17,10 @@ KINDS = {"try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone
 _WRITTEN = list[Annotated[list[str], Meta(min_length=3)]]
 """What an entry wrote of marks: field, before and after, and a fourth where only a mark that was as before changed."""
 _DECLARED = re.compile(r"t(\d+)_of(\d+)_x(\d+)_n(\d+)_p([0-9a-f]+)")
-_DECLARED_EARLIER = re.compile(r"t(\d{1,5})_of(\d{1,2})_n(\d{1,5})")
-"""As an earlier version wrote it, of actions that were rolled in order."""
 
 
 def read_declared(stored: str) -> Declared | None:
     """Return what the mark of a character's declared actions says; None where there is none."""
-    if earlier := _DECLARED_EARLIER.fullmatch(stored):
-        turn, of, rolled = map(int, earlier.groups())
-        return Declared(turn, of, taken=tuple(range(1, min(of, rolled) + 1)), others=0 if of else rolled)
     match = _DECLARED.fullmatch(stored)
     if not match:
         return None
@@ -42,11 +37,6 @@ def written_declared(declared: Declared) -> str:
     """
     places = sum(1 << number for number in declared.taken)
     return f"t{declared.turn}_of{declared.of}_x{declared.extra}_n{declared.others}_p{places:x}"
-
-
-def same_mark(field: str, one: str, other: str) -> bool:
-    """Return whether two values of a mark are the same; versions of the service write declared actions otherwise."""
-    return one == other or (field.startswith("declared:") and read_declared(one) == read_declared(other) is not None)
 
 
 class Standing(Struct, frozen=True):

@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from service.audit import notes
 from service.audit.notes import Key, NoteError
+from service.record.export_lines import ExportHead
 from service.record.wording import in_words
 from service.verify import evidence_alone, export
 from service.verify.compare import check_chains
@@ -48,7 +49,7 @@ def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> i
             return _unreadable(f"{file}: {FOREIGN}. {CHECKED}")
         found = joined([*of_file.values(), *of_others.values()])
         if exported:
-            status = _print_report(export.verify(body, trusted, found, me))
+            status = _print_report(exported, export.verify(body, trusted, found, me))
         elif is_log:
             status = _verify_logs(texts[file], trusted, found, me)
         else:
@@ -146,14 +147,22 @@ def _unreadable(why: str) -> int:
     return 2
 
 
-def _print_report(report: VerificationReport) -> int:
+def _print_report(file: Path, report: VerificationReport) -> int:
     """Print the report of an export; return the exit status."""
+    if report.unsupported:
+        return _unreadable(f"{file}: unsupported scheme {report.unsupported}")
     for finding in report.findings:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
     if report.head is None or report.findings:
         _print_unbound(report.unbound)
         _print_hosts(report.hosts)
-        return report.status
+    else:
+        _print_checked(report, report.head)
+    return report.status
+
+
+def _print_checked(report: VerificationReport, head: ExportHead) -> None:
+    """Print what was checked in an export in which nothing was found."""
     for epoch in report.epochs:
         _print_epoch(epoch)
     _print_hosts(report.hosts)
@@ -170,10 +179,9 @@ def _print_report(report: VerificationReport) -> int:
     if report.unjudged:
         print(f"{UNJUDGED}: {_printable(_named(report.unjudged))}")
     assert report.signer
-    print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
+    print(f"{head.entries} entries, signed by {report.signer.vkey}")
     if not report.trusted:
         print("The file itself says that this is the operator's key: give the published one with --key.")
-    return report.status
 
 
 def _named(names: Sequence[str]) -> str:

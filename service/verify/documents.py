@@ -9,7 +9,7 @@ from msgspec import json, to_builtins
 from service.record.documents import DOCS, ActionDoc, kind_of
 from service.record.events import Unknown
 from service.record.export_lines import Document
-from service.record.marks import KINDS, same_mark
+from service.record.marks import KINDS
 from service.verify.findings import Lines, VerificationReport
 from service.verify.logged_table import LoggedTable
 
@@ -91,7 +91,7 @@ def _check_marks(report: VerificationReport, lines: Lines, table: LoggedTable) -
     for number, mark in lines.marks:
         if mark.field.partition(":")[0] not in KINDS:
             report.undecided.append(mark.field)
-        elif not same_mark(mark.field, expected.pop(mark.field, ""), mark.value):
+        elif expected.pop(mark.field, "") != mark.value:
             _differs(report, table, mark.field, number, "not as the log has it")
     for field in expected:
         _differs(report, table, field, 0, "it is there by the log, and missing")

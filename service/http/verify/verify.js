@@ -4359,7 +4359,7 @@ function checkMarks(file, { marks, unjudged }) {
   for (const { number, value } of file.lines) {
     if (value.line !== "once") continue;
     if (!MARKS.includes(value.field.split(":")[0])) file.undecided.push(value.field);
-    else if (!isSameMark(value.field, expected.get(value.field), value.value)) {
+    else if (expected.get(value.field) !== value.value) {
       if (unjudged.size) file.unjudged.push(value.field);
       else find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
     }
@@ -4418,18 +4418,6 @@ function keepMarksOfRoll(found, turns, seq, entry, after, changes) {
     taken: number ? [...before.taken, number] : before.taken,
     others: before.others + (number ? 0 : 1),
   });
-}
-
-/** Whether two values of a mark are the same: an earlier version wrote declared actions, which were rolled in order, otherwise. */
-function isSameMark(field, expected, value) {
-  if (expected === value) return true;
-  const earlier = field.startsWith("declared:")
-    ? /^t(\d{1,5})_of(\d{1,2})_n(\d{1,5})$/.exec(value)?.slice(1).map(Number)
-    : null;
-  if (!earlier) return false;
-  const [turn, of, rolled] = earlier;
-  const taken = Array.from({ length: Math.min(of, rolled) }, (_, at) => at + 1);
-  return expected === declaredMark({ turn, of, extra: 0, taken, others: of ? 0 : rolled });
 }
 
 function declaredMark({ turn, of, extra, taken, others }) {
@@ -7168,9 +7156,9 @@ const UNREADABLE_EXPORT =
 
 function exportResult(file) {
   if (!file.lines.some((line) => line.value)) return unreadable(UNREADABLE_EXPORT);
-  const others = file.lines.filter(({ otherScheme }) => otherScheme);
-  // Nothing else is wrong with it: it is an export of another time, and not one that somebody damaged.
-  if (others.length && others.length === file.findings.length) return unreadable(others[0].otherScheme);
+  // It is an export of another time: whatever else is in it, this version cannot judge it.
+  const other = file.lines.find(({ otherScheme }) => otherScheme);
+  if (other) return unreadable(other.otherScheme);
   return result(file, "export");
 }
 

@@ -318,7 +318,7 @@ export function checkMarks(file, { marks, unjudged }) {
   for (const { number, value } of file.lines) {
     if (value.line !== "once") continue;
     if (!MARKS.includes(value.field.split(":")[0])) file.undecided.push(value.field);
-    else if (!isSameMark(value.field, expected.get(value.field), value.value)) {
+    else if (expected.get(value.field) !== value.value) {
       if (unjudged.size) file.unjudged.push(value.field);
       else find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
     }
@@ -377,18 +377,6 @@ function keepMarksOfRoll(found, turns, seq, entry, after, changes) {
     taken: number ? [...before.taken, number] : before.taken,
     others: before.others + (number ? 0 : 1),
   });
-}
-
-/** Whether two values of a mark are the same: an earlier version wrote declared actions, which were rolled in order, otherwise. */
-function isSameMark(field, expected, value) {
-  if (expected === value) return true;
-  const earlier = field.startsWith("declared:")
-    ? /^t(\d{1,5})_of(\d{1,2})_n(\d{1,5})$/.exec(value)?.slice(1).map(Number)
-    : null;
-  if (!earlier) return false;
-  const [turn, of, rolled] = earlier;
-  const taken = Array.from({ length: Math.min(of, rolled) }, (_, at) => at + 1);
-  return expected === declaredMark({ turn, of, extra: 0, taken, others: of ? 0 : rolled });
 }
 
 function declaredMark({ turn, of, extra, taken, others }) {

@@ -295,8 +295,8 @@ const UNREADABLE_EXPORT =
 
 function exportResult(file) {
   if (!file.lines.some((line) => line.value)) return unreadable(UNREADABLE_EXPORT);
-  const others = file.lines.filter(({ otherScheme }) => otherScheme);
-  // Nothing else is wrong with it: it is an export of another time, and not one that somebody damaged.
-  if (others.length && others.length === file.findings.length) return unreadable(others[0].otherScheme);
+  // It is an export of another time: whatever else is in it, this version cannot judge it.
+  const other = file.lines.find(({ otherScheme }) => otherScheme);
+  if (other) return unreadable(other.otherScheme);
   return result(file, "export");
 }
