@@ -68,7 +68,7 @@ function Reckoned({ play, spec, effective }) {
 }
 
 /** Return the spec that a roll signs, with what it leaves out because it is usual. */
-function withUsual(play, { spec, agreed, terms }) {
+export function withUsual(play, { spec, agreed, terms }) {
   if (!agreed || !terms) return spec;
   const isUsual = (name) => !(name in (terms.spec ?? {})) && (play.field(name)?.default ?? null) !== null;
   const names = ["position", "effect", "difficulty"].filter(isUsual);

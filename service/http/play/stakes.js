@@ -4,7 +4,7 @@ import { asSigned, misstated } from "/client/index.js";
 import { rollWords } from "./announcements.js";
 import { capital, costsText } from "./ask.js";
 import { inPercent, isHopeless, partsOf } from "./chances.js";
-import { effectText, Terms } from "./chips.js";
+import { effectText, Terms, withUsual } from "./chips.js";
 import { hasDraft, useDraft } from "./drafts.js";
 import { Bar, Icon, Key } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
@@ -54,6 +54,7 @@ export function Headline({ play, stakes, parts }) {
 export function Chances({ play, action: told }) {
   const stakes = play.stakes.get(told.id)?.value;
   const action = asSigned(told);
+  const { position, effect } = withUsual(play, action);
   if (isExtra(play, action)) return html`<${ExtraChances} play=${play} action=${action} />`;
   if (stakes?.possible) return html`<${Secret} play=${play} stakes=${stakes} />`;
   if (!stakes?.outcomes?.length) return null;
@@ -61,7 +62,7 @@ export function Chances({ play, action: told }) {
   const parts = partsOf(play, stakes.outcomes, action.says);
   return html`${
     "position" in play.game.fields &&
-    !action.spec.position &&
+    !position &&
     html`<p class="soft small">
       ${t("If it is {position}, {effect}:", {
         position: play.label("position", "risky"),
@@ -74,7 +75,7 @@ export function Chances({ play, action: told }) {
     <${Key} parts=${parts} />
     <${Meanings}
       play=${play}
-      terms=${{ position: action.spec.position, effect: action.spec.effect, ...stakes.effective }}
+      terms=${{ position, effect, ...stakes.effective }}
     />`;
 }
 

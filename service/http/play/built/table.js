@@ -1,10 +1,10 @@
-import{$ as _s,A as xe,B as ps,C as gs,D as x,E as Ye,F as Oe,G as bs,H as ks,I as Q,J as pe,K as Se,L as ws,M as ne,N as ge,O as vs,R as xs,W as Os,X as Ss,_ as Cs,
-a as ze,aa as Ts,b as je,c as re,d as ls,g as wt,h as V,i as us,k as o,l as O,m as D,n as W,o as ds,p as $s,r as hs,s as ms,u as b,v as A,w as fs,x as N,y as a,
+import{$ as Ts,A as xe,B as gs,C as bs,D as x,E as Ye,F as Oe,G as ks,H as ws,I as Q,J as pe,K as Se,L as vs,M as ne,N as ge,O as xs,R as Os,W as Ss,X as Cs,_ as _s,
+a as ze,aa as qs,b as je,c as re,d as us,g as wt,h as V,i as ds,k as o,l as O,m as D,n as W,o as $s,p as hs,r as ms,s as fs,u as b,v as A,w as ps,x as N,y as a,
 z as fe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function qs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+n.currentTarget)}}function As({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
@@ -23,9 +23,9 @@ e}function ee({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
       ${l}
     </div>`:a`<div>
     <label for=${u}>${c.title}${r&&a` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${uo} id=${u} field=${c} value=${s} change=${n} />
+    <${$o} id=${u} field=${c} value=${s} change=${n} />
     ${l}
-  </div>`}function uo({id:e,field:t,value:s,change:n}){let r=ce(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
+  </div>`}function $o({id:e,field:t,value:s,change:n}){let r=ce(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
@@ -42,7 +42,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
       id=${e}
       value=${u}
       placeholder=${o("separated by commas")}
-      onChange=${l=>n($o(l.target.value))}
+      onChange=${l=>n(ho(l.target.value))}
     />`}return Ke(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
@@ -55,7 +55,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
     maxlength=${r.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function $o(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,h,m)=>{
+  />`}function ho(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,h,m)=>{
 let f=()=>r(Math.min(n,Math.max(s,m))),p=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${f}>${p}<//>`:
 a`<button
           type="button"
@@ -69,11 +69,11 @@ a`<button
     ${u(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function As({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
+  </span>`}function js({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var ho=[4,6,8,12];function js({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var mo=[4,6,8,12];function Ns({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?a`<button
             class="mini push"
@@ -86,17 +86,17 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?a`<${go} play=${e} close=${i} />`:null}
+    ${t&&n?a`<${bo} play=${e} close=${i} />`:null}
     ${e.clocks.length?a`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>a`<${mo} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>a`<${fo} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function mo({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=h=>e.actAfter(()=>e.table.
+  </section>`}function fo({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=h=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:h}),({changes:m})=>{let f=m.find(({who:p,track:$})=>p===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:f,
 size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${vt(t.filled)}`}>
-    <${bs} clock=${t} />
+    <${ks} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...fo(e,t)].join(" \xB7 ")}</span>
+      <span>${[o("{filled} of {size}",t),...po(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:a`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${i?a`<div class="ctl">
@@ -130,11 +130,11 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${x} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&s?a`<${po} play=${e} clock=${t} />`:null}
-  </li>`}function fo(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${r&&s?a`<${go} play=${e} clock=${t} />`:null}
+  </li>`}function po(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
 t.loops&&s.push(O(t.loops,"full once","full {n} times")),s)}function vt(e){let t=N(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function po({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
+()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function go({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>u({visible:!i})}>
@@ -149,7 +149,7 @@ changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${o("Put it away")}<//>
-  </div>`}function go({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,u]=b(!1),l=N(null);A(()=>l.current?.
+  </div>`}function bo({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,u]=b(!1),l=N(null);A(()=>l.current?.
 focus(),[]);let d=p=>n({...s,...p}),h=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async p=>{
 p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};m&&s.link&&(w[m]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
@@ -164,7 +164,7 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${ho.map(p=>a`<button type="button" aria-pressed=${String(!r&&s.size===p)} onClick=${()=>{i(!1),d({size:p})}}>${p}</button>`)}
+      ${mo.map(p=>a`<button type="button" aria-pressed=${String(!r&&s.size===p)} onClick=${()=>{i(!1),d({size:p})}}>${p}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?a`<div class="other">
@@ -224,11 +224,11 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var bo=1e4,xt="sessionStorage",ko=["ask","narrate","character"];function Z(e,t,s,n){let[r,i]=b(()=>wo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||ko.some(p=>ke(e,p)))},l=m=>{ge(xt,t,e,c(m)&&JSON.stringify(m).length<=bo?
+  </form>`}var ko=1e4,xt="sessionStorage",wo=["ask","narrate","character"];function Z(e,t,s,n){let[r,i]=b(()=>vo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
+let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||wo.some(p=>ke(e,p)))},l=m=>{ge(xt,t,e,c(m)&&JSON.stringify(m).length<=ko?
 m:void 0)},d=()=>u(s),h=async(m,f)=>{l(s);let p=()=>{d(),e.focus===n&&(e.focus=""),f?.()};await e.act(m,p)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:h}}function ke(e,t){return ne(xt,t,e)!==void 0}function wo(e,t,s){let n=ne(xt,t,e),r=([i,c])=>Ns(n[i])===Ns(c);if(!(!n||!Object.entries(s).every(r)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ns(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var vo=12;function Je(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-vo).reverse().map(t=>({
+clear:d,send:h}}function ke(e,t){return ne(xt,t,e)!==void 0}function vo(e,t,s){let n=ne(xt,t,e),r=([i,c])=>Ms(n[i])===Ms(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ms(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var xo=12;function Je(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-xo).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ve({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
@@ -254,9 +254,9 @@ t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:r,thrower:i})=>r===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let r=n.awaits.filter(i=>this.#e(n,i)===t);r.length&&s.push({action:n,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return s.sort((n,r)=>n.
-since-r.since)}};async function Ms(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&le(r.name,t));return n?Es(e,n):e.table.makeCharacter({name:t})}async function Es(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Ws({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Es(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+since-r.since)}};async function Es(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&le(r.name,t));return n?Ws(e,n):e.table.makeCharacter({name:t})}async function Ws(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Is({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Ws(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>a`<div class="stack">
@@ -284,22 +284,22 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var xo={least:0,most:5,start:1};function ue(e){let t={...xo,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+  </form>`}var Oo={least:0,most:5,start:1};function ue(e){let t={...Oo,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:r}=ue(e);return`${M(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function Oo(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function So(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Is={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Xe({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Is,spec:{goal:t.spec.goal??""},picked:Ds(t,r)}:
-Is,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ze} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
-({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},T=t!==void 0&&Ds(t,r).some(g=>!(g in w)),[[j,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=j?
-Object.entries($.sheet[j]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===j)?.costs,B=Co(e,r),Y=Object.entries(w),G=So(e,r.part).filter(g=>!Y.some(
+(r<0&&s>=0?`+${s}`:s)}`}function So(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function Co(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ds={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Xe({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Ds,spec:{goal:t.spec.goal??""},picked:Rs(t,r)}:
+Ds,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ze} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
+({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},T=t!==void 0&&Rs(t,r).some(g=>!(g in w)),[[j,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=j?
+Object.entries($.sheet[j]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===j)?.costs,B=_o(e,r),Y=Object.entries(w),G=Co(e,r.part).filter(g=>!Y.some(
 ([q])=>le(q,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([q])=>q===g)),ae=Je(e),_=c.joins.filter(g=>ae.
 some(({id:q})=>q===g)),P=E.some(({id:g})=>g===c.clock)?c.clock:"",X=(g,q)=>{let{[g]:F,...H}=m;l({spec:q===null?H:{...H,[g]:q}})},Pe=g=>{let q=r.several?2-f.length:
 1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(H=>H!==g),others:F}):l({picked:q>0?[...S,g].slice(-q):S,others:F})},pt=()=>{let g=(r.several?2-S.length:1)-f.
 length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},gt=g=>{if(f.some(oe=>oe.name===g)){l({others:f.filter(oe=>oe.name!==g)});return}let q=r.several?
 1:0,F=q?f.slice(-q):[],H=q-F.length;l({picked:H?S.slice(-H):[],others:[...F,{name:g}]})},Ae=(g,q)=>l({others:f.map((F,H)=>H===g?{...F,...q}:F)}),He=g=>l({used:y.
 includes(g)?y.filter(q=>q!==g):[...y,g]}),ve=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Ue=g=>{g.preventDefault(),bt&&h(async()=>{let q=[...S];
-if(ve.length){let oe=e.character($.id),co=ve.map(({name:kt,value:cs=r.start})=>[kt,r.member?{[r.member]:cs}:cs]),lo={...oe.sheet,[r.part]:{...w,...Object.fromEntries(
-co)}};await e.table.changeCharacter($.id,{sheet:lo},oe.version),await e.refresh(),q.push(...ve.map(({name:kt})=>kt))}let F=e.character($.id),H={character:$.id,spec:To(
+if(ve.length){let oe=e.character($.id),lo=ve.map(({name:kt,value:ls=r.start})=>[kt,r.member?{[r.member]:ls}:ls]),uo={...oe.sheet,[r.part]:{...w,...Object.fromEntries(
+lo)}};await e.table.changeCharacter($.id,{sheet:uo},oe.version),await e.refresh(),q.push(...ve.map(({name:kt})=>kt))}let F=e.character($.id),H={character:$.id,spec:qo(
 T?null:r,K,q,F.sheet)};return y.length&&(H.spec[j]=y.map(oe=>({name:oe,[v]:e.character($.id).sheet[j][oe]}))),P&&(H.clock=P),_.length&&(H.joins=_),p&&(H.declare=
 p),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},C=()=>{d(),s?.(),e.look("")},U=B.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,m[g]??0]),K={...m,...Object.fromEntries(U)},J=g=>typeof K[g]!="string"||K[g].trim()!=="",me=B.filter(g=>(K[g]??"")===""||!J(g)),bt=m.
@@ -332,7 +332,7 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
               class="choice"
               onClick=${()=>Pe(g)}
             >
-              ${Oo(e,g,q)}
+              ${So(e,g,q)}
             </button>`)}
         ${G.map(g=>a`<button
               type="button"
@@ -365,7 +365,7 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
               onChange=${F=>Ae(q,{value:F.target.value})}
             >
               ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
-            </select>`:a`<${As}
+            </select>`:a`<${js}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
@@ -409,7 +409,7 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${R} id="declare" value=${p} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${ie(e,["player","shared"],!1).filter(([g])=>!B.includes(g)&&_o(e,g)).map(([g])=>a`<${ee}
+      ${ie(e,["player","shared"],!1).filter(([g])=>!B.includes(g)&&To(e,g)).map(([g])=>a`<${ee}
               key=${g}
               play=${e}
               name=${g}
@@ -424,12 +424,12 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${C}>${o("Cancel")}</button>`}
-  </form>`}function Co(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function _o(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
+  </form>`}function _o(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function To(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m})=>[...Object.keys(l),d,h,m]);return["goal","note",i,...r,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ds({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function To(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var qo=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=re(t),r=jo(e,n),i=[],c=ue(e),[u,l]=c.
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Rs({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function qo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var Ao=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=re(t),r=Ot(e,n),i=[],c=ue(e),[u,l]=c.
 several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let T of r[p]??
 [])i.push(`${T.name} ${w}${T[$]}`)}r.effect&&r.effect!=="none"&&i.push(Ce(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
 Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Wo(e,{spec:r}));for(let{number:p,of:$}of Object.keys(
@@ -437,45 +437,45 @@ e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number
 "{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(...No(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),f=m&&e.clock(m);return a`<div class="chips">
     ${i.map(p=>a`<span class="chip">${p}</span>`)}
     ${r.position&&a`<span class="chip">
-        <${Ye} level=${qo.indexOf(r.position)+1} />
+        <${Ye} level=${Ao.indexOf(r.position)+1} />
         ${e.label("position",r.position)}
       </span>`}
     ${f&&a`<span class="chip"><${x} name="clock" />${f.name}, ${f.filled} ${o("of")} ${f.size}</span>`}
   </div>
     ${h.length>0&&a`<p class="small">${h.join(" \xB7 ")}</p>`}
-    <${Ao} play=${e} spec=${r} effective=${s} />`}function Ao({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},r=Object.
+    <${jo} play=${e} spec=${r} effective=${s} />`}function jo({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},r=Object.
 keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
-    ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${St(t[i],s[i],n[i])}`)}
-  </p>`:null}function jo(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
-"difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Ot(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function No(e,{thrower:t,dice:s=[],rules:n}){let r=[Ot(s),n].filter(Boolean).join(", ");return[o("{name} throws the dice",{name:e.personName(
+    ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${Ct(t[i],s[i],n[i])}`)}
+  </p>`:null}function Ot(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
+"difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function St(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function No(e,{thrower:t,dice:s=[],rules:n}){let r=[St(s),n].filter(Boolean).join(", ");return[o("{name} throws the dice",{name:e.personName(
 t)}),r]}function Mo(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.
 filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:W(
 r)})]:[],...i?[o("Allowed all the same: {what}",{what:W(i)})]:[]]}function Eo(e,{terms:t,says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&
-!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...ls(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Wo(e,{spec:t}){
+!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...us(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Wo(e,{spec:t}){
 let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.
 field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title}\
- ${u}`]:[]})}function St(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.
-tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Rs=["bad","fail","price","clean","crit"];function Ct(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function z(e,t,s={}){
+ ${u}`]:[]})}function Ct(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.
+tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Ls=["bad","fail","price","clean","crit"];function _t(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function z(e,t,s={}){
 let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let h=c?e.label("degree",c):e.label("outcome",u),m=n.
-get(h)??{kind:Ct(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=_t(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
-...n.values()].sort((i,c)=>Rs.indexOf(i.kind)-Rs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function _t(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Ls(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function et(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return ks(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function ys(e){return o(
-"{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function Tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
+get(h)??{kind:_t(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=Tt(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
+...n.values()].sort((i,c)=>Ls.indexOf(i.kind)-Ls.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function Tt(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function ys(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function et(e){
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return ws(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
+kind)).reduce((n,r)=>n+r,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Fs(e){return o(
+"{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function qt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
 ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>z(e,l,t.says)),[c,u]=[r,i].map(l=>te(l,["price","c\
-lean","crit"]));return{was:r,parts:i,now:c,next:u}}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function qt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Fs(e,{spec:t}){let[s,n]=b(null);return A(()=>{e.client.describeSystem(t.system).then(
-r=>n(qt(r)),()=>{})},[t.system]),s}function At({play:e,action:t}){let s=Fs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
+lean","crit"]));return{was:r,parts:i,now:c,next:u}}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function At(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Gs(e,{spec:t}){let[s,n]=b(null);return A(()=>{e.client.describeSystem(t.system).then(
+r=>n(At(r)),()=>{})},[t.system]),s}function jt({play:e,action:t}){let s=Gs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
 map(c=>({...z(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${M(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(V,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&a`<${Q} parts=${r} /><${pe} parts=${r} />`}`}function Gs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Fs(e,t);if(!c)return null;let u=h=>h in
+    ${r.length>1&&a`<${Q} parts=${r} /><${pe} parts=${r} />`}`}function Bs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Gs(e,t);if(!c)return null;let u=h=>h in
 s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>ie(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
-    <${At} play=${e} action=${t} />
+    <${jt} play=${e} action=${t} />
     ${d.map(([h,m])=>a`<${Io} name=${h} field=${m} value=${u(h)} change=${f=>n(h,f)} />`)}
     ${l.map(([h])=>a`<${ee}
           key=${h}
@@ -503,16 +503,16 @@ keys(h).length?h:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var Bs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function tt({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return A(()=>{!n&&t&&
-t().then(r,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Bs?Bs.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Ps({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(fe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
+  </fieldset>`}var Ps=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function tt({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return A(()=>{!n&&t&&
+t().then(r,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Ps?Ps.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Hs({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(fe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
 describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
         ${l.map(h=>a`<option value=${h.name}>${h.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Ro} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Ro({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=qt(t),[$,w]=b([]),[T,j]=b({of:"",rules:"",sides:[]}),v=f&&t.joins&&e.mine.length?
+1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=At(t),[$,w]=b([]),[T,j]=b({of:"",rules:"",sides:[]}),v=f&&t.joins&&e.mine.length?
 Je(e):[],{approach:I,fields:L}=t,B=C=>!L[C]?.many&&C!=="goal"&&C!==I.name,[Y,G]=[!0,!1].map(C=>ie(p,Do,C).map(([U])=>U).filter(B)),E=(C,U)=>i({...r,[C]:U}),S=Y.
 filter(C=>L[C]?.required).map(C=>[C,Lo(p.field(C))]),y={...Object.fromEntries(S.filter(([,C])=>C!==void 0)),...r},ae=L[I.name]?.many,_=()=>{let U=Object.entries(
 y).filter(([,J])=>J!==null&&J!=="").map(([J,me])=>[J,yo(p.field(J),me)?Number(me):me]),K=ae?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,...Object.
@@ -552,7 +552,7 @@ for the roll"):o("Ask {gm}",{gm:e.gmName}),Ue=C=>a`<${ee}
     <div class="row wrap">
       ${f&&a`<${k} play=${e} class="primary">
           ${$.length?ve:o("Roll before everybody")}
-          ${!$.length&&X&&a`<small>${Ot(X.sides)}</small>`}
+          ${!$.length&&X&&a`<small>${St(X.sides)}</small>`}
         <//>`}
       <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${Pe}>${o("Roll for you alone")}<//>
     </div>
@@ -563,31 +563,31 @@ for the roll"):o("Ask {gm}",{gm:e.gmName}),Ue=C=>a`<${ee}
   </form>`}function Lo(e){let{type:t,minimum:s=0,enum:n}=ce(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function yo(e,t){return typeof t==
 "string"&&!!ce(e).enum?.includes(Number(t))}async function Fo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ze("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Bo=1500,zs="localStorage",Ys="checked",st=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Us(t))}of(t){return this.#t.get(Hs(t.seq,Date.parse(t.at),jt(
-t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Hs(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Us(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);ge(zs,Ys,this.#e,n)}};function jt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function Hs(e,t,s){return`${e} ${t} ${s.join(",")}`}function Us(e){let t=ne(zs,Ys,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var Po=new Set(["hope","fear","xp","willpower"]);function Nt(e,t){let s=e.label("track",t);return V==="de"||Po.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Mt(e,{
-who:t,who_name:s,track:n,amount:r}){let i=Ks(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
+n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Bo=1500,Ys="localStorage",Ks="checked",st=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(zs(t))}of(t){return this.#t.get(Us(t.seq,Date.parse(t.at),Nt(
+t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Us(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...zs(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);ge(Ys,Ks,this.#e,n)}};function Nt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function Us(e,t,s){return`${e} ${t} ${s.join(",")}`}function zs(e){let t=ne(Ys,Ks,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var Po=new Set(["hope","fear","xp","willpower"]);function Mt(e,t){let s=e.label("track",t);return V==="de"||Po.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Et(e,{
+who:t,who_name:s,track:n,amount:r}){let i=Js(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function Ks(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Js(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
-c=Ks(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Me(t,e.clock(s));let l=Mt(e,t);if(l)return l;let d={n:u,track:Nt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Me(t)+Et(t)}function nt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+r>0?o("the next turn"):o("the turn before"):""}function Js(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Vs(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
+c=Js(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:c}))+Me(t,e.clock(s));let l=Et(e,t);if(l)return l;let d={n:u,track:Mt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Me(t)+Wt(t)}function nt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
 u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Me(e,s)}function Me({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
 size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
-abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Et({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ot(e,t){return Qs(t).map(s=>Js(e,s))}function Vs(e,t){
-let s=Qs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Js(e,n))):""}function Qs(e){
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Wt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ot(e,t){return Zs(t).map(s=>Vs(e,s))}function Qs(e,t){
+let s=Zs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Vs(e,n))):""}function Zs(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
-texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Zs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
-some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!jt(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
-t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return Wt(e,t)<r?"ended":"sealed"}function Wt(e,t){let n=(t.ruling?.audit??t.resistance?.
-audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function It(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&rt(e,t,"ndjson")}async function Ee(e){rt(e,await e.table.evidence.lines(),"kept.\
+texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Xs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
+some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Nt(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
+t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return It(e,t)<r?"ended":"sealed"}function It(e,t){let n=(t.ruling?.audit??t.resistance?.
+audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function Dt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&rt(e,t,"ndjson")}async function Ee(e){rt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function rt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(
 r.href),6e4)}function We({warnings:e}){let t=r=>e.filter(i=>i.code===r).length,[s,n]=[t("not_mine"),t("unproven")];return{contradictions:e.length-s-n,foreign:s,unproven:n}}function it({
 count:e}){return a`<p class="note bad" role="alert"><b>${Ho(e)}</b></p>`}function Ho(e){return O(e,"{n} roll of yours was answered without the proof that it was\
- made as you sent it.","{n} rolls of yours were answered without the proof that they were made as you sent them.")}function Xs({play:e}){let{refusals:t,othersRolls:s}=e,
+ made as you sent it.","{n} rolls of yours were answered without the proof that they were made as you sent them.")}function en({play:e}){let{refusals:t,othersRolls:s}=e,
 n=[...new Set(s.map(({by:r,character:i})=>`${e.nameOf(i)} (${e.nameOf(r)})`))];return a`${t>0&&a`<p class="small">
       ${O(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
@@ -595,14 +595,14 @@ t could see beforehand.")}
       ${O(s.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody else: {who}.",{who:D(
 n)})}
     </p>`}`}function at({count:e}){let[t,s]=Uo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Uo(e){return[O(e,"{n} roll in your name w\
-as not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, somebody rolled as you.")]}function tn({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(an(await e.table.evidence.
+as not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, somebody rolled as you.")]}function sn({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(cn(await e.table.evidence.
 lines())),e.gone)return s($=>$??[]);let p=await e.table.auditSession();s(p.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};A(()=>{l().catch(()=>s(p=>p??
-[]))},[u,e.gone]);let d=async p=>{if(!n.busy){if(p&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:on()})))){r({busy:"",
+[]))},[u,e.gone]);let d=async p=>{if(!n.busy){if(p&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:rn()})))){r({busy:"",
 result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let $=await Ko(e);r({busy:"",result:$,failed:""}),e.say(
-rn($)),await l().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${en} play=${e} result=${n.
+an($)),await l().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${tn} play=${e} result=${n.
 result} /><p class="soft">…</p>`;let h=t.find(({e:p})=>p===u)?.rolls===0,m=t.some(({e:p,rolls:$,state:w})=>p<u&&$&&w==="revealed"),f=!!n.busy;return a`
-    <${en} play=${e} result=${n.result} />
-    <${Xs} play=${e} />
+    <${tn} play=${e} result=${n.result} />
+    <${en} play=${e} />
     <ul class="stack chapters">
       ${t.filter(({e:p,rolls:$})=>$||p===u).map(p=>a`<${zo} key=${p.e} play=${e} chapter=${p} open=${u} />`)}
     </ul>
@@ -653,7 +653,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
         ${i===null?"":O(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${k} play=${e} onClick=${()=>It(e)}>${o("Download everything")}<//>
+        <${k} play=${e} onClick=${()=>Dt(e)}>${o("Download everything")}<//>
         <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
@@ -662,9 +662,9 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${cn(e.session.epoch?.commit)}</p>
+      <p class="seal-text">${ln(e.session.epoch?.commit)}</p>
       <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function zo({play:e,chapter:{e:t,rolls:s,
-state:n},open:r}){let i=e.entries.filter(h=>Wt(e,h)===t).map(h=>e.checked.of(h)),c=Yo(e).get(t)??{right:0,wrong:0},u=h=>i.filter(m=>m===h).length,[l,d]=[Math.max(
+state:n},open:r}){let i=e.entries.filter(h=>It(e,h)===t).map(h=>e.checked.of(h)),c=Yo(e).get(t)??{right:0,wrong:0},u=h=>i.filter(m=>m===h).length,[l,d]=[Math.max(
 c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=r?a`<span class="push soft">
         ${s?O(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
@@ -675,29 +675,29 @@ c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${o("Ch
             ${o("{n} of {all} checked here",{n:l,all:s})}
           </span>`:a`<span class="push soft">
             ${n==="revealed"?O(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var sn=new WeakMap;function Yo(e){return sn.get(e)??new Map}async function Ko(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Vo()]),r=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),i=an(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+          </span>`}</li>`}var nn=new WeakMap;function Yo(e){return nn.get(e)??new Map}async function Ko(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),Vo()]),r=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),i=cn(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([r("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
 ble")throw new Error(l.reason);return{...Jo(e,l),exported:t}}function Jo(e,{epochs:t,findings:s,unbound:n,hosts:r}){let i=({about:d})=>d?.what==="mine",c={right:0,
 wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:d})=>d===e.session.id).length,own:r.own.length,unsaid:r.unsaid,head:"",mine:s.filter(i).length,findings:s.filter(
 d=>!i(d))},u=new Map,l=[];for(let d of t.filter(({sid:h})=>h===e.session.id)){let h=d.faults.some(({roll:f})=>!f),m={right:0,wrong:0};u.set(d.e,m),d.rolls.length&&
-(c.head=nn(d.heads.at(-1)));for(let f of d.rolls){let p=f.entry?.seq??null,$=!h&&f.faults.length===0&&!d.faults.some(w=>w.roll===f);$?f.unsigned?c.unsigned+=1:d.
+(c.head=on(d.heads.at(-1)));for(let f of d.rolls){let p=f.entry?.seq??null,$=!h&&f.faults.length===0&&!d.faults.some(w=>w.roll===f);$?f.unsigned?c.unsigned+=1:d.
 revealed?(m.right+=1,c.right+=1):c.sealed+=1:(m.wrong+=1,c.wrong.push({seq:p,e:d.e,n:f.n})),f.entry&&(!$||d.revealed&&!f.unsigned)&&l.push({...f.entry,right:$})}}
-return vs().some(({sid:d})=>d===e.session.id)&&e.checked.note(l),sn.set(e,u),e.changed(),c}function nn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join(
-"")}async function Vo(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function on(){return nn(crypto.getRandomValues(new Uint8Array(
-16)))}function rn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on t\
+return xs().some(({sid:d})=>d===e.session.id)&&e.checked.note(l),nn.set(e,u),e.changed(),c}function on(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join(
+"")}async function Vo(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function rn(){return on(crypto.getRandomValues(new Uint8Array(
+16)))}function an({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on t\
 his device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Qo({play:e,result:t}){let{right:s,
 wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t;return n.length||d.length||h||We(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
-      ${s?rn(t):o("No roll of an ended chapter is there to check.")}
+      ${s?an(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${m?a`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${cn(m)}
+            ${ln(m)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${r?a`<p class="small">
@@ -718,7 +718,7 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
           ${O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the h\
 ost's own hand.")}
         </p>`:null}
-  </div>`}function en({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=We(e);return!s.length&&!n.length&&
+  </div>`}function tn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=We(e);return!s.length&&!n.length&&
 !r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:h})=>a`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:h,e:d+1})}</b> ${Zo(e,l)}
@@ -747,9 +747,9 @@ ost's own hand.")}
           </ul>
         </details>`:null}
   </section>`}function Zo(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function an(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function cn(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function ln(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:on()}));return t&&await It(e),!!t}function Dt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Xo=/^(localhost|127\.[\d.]+|\[::1\])$/;function un({play:e}){let{url:t}=e.client,s=Xo.test(new URL(t).
+by_name,goal:n?` (${n})`:""})}function cn(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function ln(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function un(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:rn()}));return t&&await Dt(e),!!t}function Rt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Xo=/^(localhost|127\.[\d.]+|\[::1\])$/;function dn({play:e}){let{url:t}=e.client,s=Xo.test(new URL(t).
 hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");A(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],l=i||u[0],d=e.session.join_code??"",h=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:f,active:p})=>p&&f!==e.
 me);return a`
@@ -767,7 +767,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${Dt(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${Rt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
@@ -784,7 +784,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await gs(c.current))}>
+      <button class="primary" onClick=${async()=>n(await bs(c.current))}>
         <${x} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
@@ -810,14 +810,14 @@ s);return a`<div>
     >
       ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
     </select>
-  </div>`}function Rt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
+  </div>`}function Lt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function dn({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??
+, ")}function $n({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??
 t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(je(m)!==null||m.terms.rating!==
 l),p=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&nr(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),T=i?.price===void 0,j=T?w===e.me:n,
 v=n||T&&j,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,
 terms:m?.terms}:{consequence:p.id},{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),B=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.
-stress.reduce((E,{stress:S,chance:y})=>E+S*y.decimal,0),G=Rt(e,p);return a`<section class="card stack">
+stress.reduce((E,{stress:S,chance:y})=>E+S*y.decimal,0),G=Lt(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${G}</h2>
       <span class="flag bad push">
@@ -882,14 +882,14 @@ maximumFractionDigits:1})})}
   </section>`}function nr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
 s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(
 l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:h})=>d+h.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function $n(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Lt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:h})=>d+h.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function hn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return yt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Lt(e,{
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function yt(e,{
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=lt(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${yt(s)}. ${i}`}function hn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function lt(e){let[t,s]=hn(e);return t!==void 0&&t===s}function yt(e){let{total:t}=e,[s,n]=hn(e);return s===void 0?String(t??""):s===n?o("{tota\
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Ft(s)}. ${i}`}function mn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function lt(e){let[t,s]=mn(e);return t!==void 0&&t===s}function Ft(e){let{total:t}=e,[s,n]=mn(e);return s===void 0?String(t??""):s===n?o("{tota\
 l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var or={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function De({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),wt(r?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
@@ -924,15 +924,15 @@ t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
   </article>`}function rr(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=ue(e);return r?t.ruling?(s[n]??[]).map(i=>M(i.name)).join(" + "):"":
-t.announced&&s[n]?M(s[n]):""}function ir({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>St(u??l,l,d=>e.label(c,d));return a`${i("position",s.
+t.announced&&s[n]?M(s[n]):""}function ir({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>Ct(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
     ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function ar({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...r.map(({label:l,value:d})=>[
 d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],h)=>a`<span class="chip"><b>${h?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function cr({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:O(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function lr(e,{resistance:t},s){return t?"fitd":mn(e,s)?"":e.family}function mn(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function ur(e,t){if(mn(e,t))return{text:M(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?or[Ct(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(lt(t)?"critical_success":"");return{text:yt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function lr(e,{resistance:t},s){return t?"fitd":fn(e,s)?"":e.family}function fn(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function ur(e,t){if(fn(e,t))return{text:M(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?or[_t(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(lt(t)?"critical_success":"");return{text:Ft(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function dr({play:e,family:t,ruling:s}){let{dice:n}=s;
 if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=lt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
@@ -958,9 +958,9 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
         />`)}
   </span>`}function $r({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>hr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function hr(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=Mt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let f=e.clock(s);return f?nt(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Et(t)||
-(c===void 0?"":` (${c})`);return h+m+Me(t)}function fn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+  </p>`:null}function hr(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=Et(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
+let f=e.clock(s);return f?nt(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Wt(t)||
+(c===void 0?"":` (${c})`);return h+m+Me(t)}function pn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:$,character:w,thrower:T})=>$==="pending"&&(e.isMe(w??t.character)||T===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
 $.resistance&&!$.reversed_by),m=a`${h&&a`<${De} key=${h.seq} play=${e} entry=${h} action=${t} />`}
@@ -1081,7 +1081,7 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           </select>
         </div>`}
     </div>`}`}function br({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!r.includes(
-l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:Rt(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
+l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:Lt(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section class=${r.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
@@ -1091,16 +1091,16 @@ i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section 
     ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>a`<${dn}
+    ${s.map(l=>a`<${$n}
           key=${l.id}
           play=${e}
           action=${t}
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===(r[0]??i[0])}
-        />`)}`}function pn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>kr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function kr(e,t){let s=new Set;for(let{type:n,character:r,
+        />`)}`}function gn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>kr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function kr(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&r===t&&!c&&!i)return}function gn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ue(e),u=c?void 0:t.spec[i],l=a`<${Xe} play=${e} again=${t} />`,
+"rolled"&&r===t&&!c&&!i)return}function bn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ue(e),u=c?void 0:t.spec[i],l=a`<${Xe} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
@@ -1181,7 +1181,7 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${e} onClick=${p}>${o("Offer it")}<//></div>`}
-  </section>`}function dt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function bn({play:e,
+  </section>`}function dt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function kn({play:e,
 action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Re(e,t),l=wr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
 !h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(T=>T.who===t.character&&T.track===$).reduce((T,{amount:j})=>T+j,0),p=Object.entries(e.game.tracks).
@@ -1241,16 +1241,16 @@ z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:te(n,["price","clean","cr
 gain:h,parts:d,ways:l}]}function Cr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return se(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_barg\
 ain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:dt(e,l)}):dt(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
 cost:i};if(s.option==="willpower"&&_r(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Tr(e,t,s.costs);if(u)
-return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Bt(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
+return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Pt(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
 "*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
-trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=wn(t,e.characters);return{...c,note:Ft(t).length&&!l.length?o("Nobody else can h\
+trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=vn(t,e.characters);return{...c,note:Gt(t).length&&!l.length?o("Nobody else can h\
 elp."):"",buttons:l.map(({id:d,name:h})=>({text:o("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the\
- others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var kn=({state:e})=>e==="open"||e==="accepted",$t=(e,t)=>t.offers.filter(s=>kn(s)&&(e.isMe(s.to)||e.isMe(
-s.by))),Ft=e=>e.offers.filter(t=>t.kind==="assist"&&kn(t)),wn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Ft(e).some(({character:n})=>n===s));function Gt(e,t){let s=e.
-game.offers.assist,n=Ft(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?wn(t,e.mine):[]}function _r(e,t,s){let n=e.entries.findLast(({type:i})=>i===
+ others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var wn=({state:e})=>e==="open"||e==="accepted",$t=(e,t)=>t.offers.filter(s=>wn(s)&&(e.isMe(s.to)||e.isMe(
+s.by))),Gt=e=>e.offers.filter(t=>t.kind==="assist"&&wn(t)),vn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Gt(e).some(({character:n})=>n===s));function Bt(e,t){let s=e.
+game.offers.assist,n=Gt(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?vn(t,e.mine):[]}function _r(e,t,s){let n=e.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
 function Tr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
-"spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function Bt(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
+"spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function Pt(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
 includes(d.who)),l=i+u.reduce((d,{amount:h})=>d+h,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
 function qr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
@@ -1276,7 +1276,7 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
             ${u}
           <//>`)}
     </span>
-  </li>`}function vn({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
+  </li>`}function xn({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((u,l)=>a`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
@@ -1305,18 +1305,18 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Le({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t);if(_e(e,n))return a`<${At} play=${e} action=${n} />`;if(s?.possible)return a`<${Rr} play=${e} stakes=${s} />`;
-if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${M(s.summary)}</p>`;let r=z(e,s.outcomes,n.says);return a`${"position"in e.game.fields&&!n.
-spec.position&&a`<p class="soft small">
+      </p>`}`}function Le({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),{position:r,effect:i}=Ot(e,n);if(_e(e,n))return a`<${jt} play=${e} action=${n} />`;
+if(s?.possible)return a`<${Rr} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${M(s.summary)}</p>`;let c=z(e,s.
+outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
     </p>`}
-    <${Ar} play=${e} stakes=${s} parts=${r} />
-    <${Q} parts=${r} />
-    <${pe} parts=${r} />
+    <${Ar} play=${e} stakes=${s} parts=${c} />
+    <${Q} parts=${c} />
+    <${pe} parts=${c} />
     <${Nr}
       play=${e}
-      terms=${{position:n.spec.position,effect:n.spec.effect,...s.effective}}
-    />`}function Pt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),[r,i]=b(()=>ke(e,Cn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ct(e,t),
+      terms=${{position:r,effect:i,...s.effective}}
+    />`}function Ht({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),[r,i]=b(()=>ke(e,_n(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ct(e,t),
 l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=ye(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
 o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?we(s)?o("That cannot succeed"):o("Roll, or change your mi\
 nd"):l?Ir(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
@@ -1325,12 +1325,12 @@ n.says):null,j=s?.outcomes||s?.possible;return a`
     <section class=${h?"turn":"wait"} tabindex="-1">
       <p class="kick">${f}</p>
       <h1>${p}${h?"":a`<span class="dots"></span>`}</h1>
-      ${d&&a`<${Ut} play=${e} offer=${d} stakes=${s} parts=${T} />`}
+      ${d&&a`<${zt} play=${e} offer=${d} stakes=${s} parts=${T} />`}
       ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
       <${$e} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${M(e.named(s.problem.detail))}</p>`}
-    <${On} play=${e} action=${t} />
+    <${Sn} play=${e} action=${t} />
     <${Mr} stakes=${s} action=${n} />
     ${s?.problem?.code==="already_tried"&&a`<${Wr} play=${e} action=${n} />`}
     ${l&&s?.problem&&a`<${Dr}
@@ -1341,7 +1341,7 @@ n.says):null,j=s?.outcomes||s?.possible;return a`
         patch=${$}
       />`}
     ${j&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${n} /></section>`}
-    ${s&&a`<${bn} play=${e} action=${n} stakes=${s} parts=${T} docked=${d} />`}
+    ${s&&a`<${kn} play=${e} action=${n} stakes=${s} parts=${T} docked=${d} />`}
     ${r&&a`<${jr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!r)}>
@@ -1358,22 +1358,22 @@ n.says):null,j=s?.outcomes||s?.possible;return a`
         now=${n.thrower}
         change=${v=>e.act(()=>e.table.changeAction(n.id,{thrower:v},"*"))}
       />`}
-    ${u&&a`<${Sn} play=${e} action=${t} docked=${!d} />`}`}function Ht({play:e,action:t}){let s=re(t);return a`
+    ${u&&a`<${Cn} play=${e} action=${t} docked=${!d} />`}`}function Ut({play:e,action:t}){let s=re(t);return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${o("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${o("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
       ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
       <${$e} play=${e} action=${s} />
     </section>
-    <${On} play=${e} action=${t} />
+    <${Sn} play=${e} action=${t} />
     <section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>
-    <${Sn} play=${e} action=${t} docked />`}function xn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&je(t)!==null}function On({play:e,action:t}){return xn(e,t)?a`<p class="note bad" role="alert">
+    <${Cn} play=${e} action=${t} docked />`}function On(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
+t.agreed&&n&&je(t)!==null}function Sn({play:e,action:t}){return On(e,t)?a`<p class="note bad" role="alert">
     ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function Sn({play:e,action:t,docked:s}){let n=re(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?z(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
-glance(n.id)??e.say(Lt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(Er),l),e.changed()};return a`${!xn(
-e,t)&&e.session.options.given_dice&&a`<${vn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${Lr} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function jr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Z(e,Cn(t),
+  </p>`:null}function Cn({play:e,action:t,docked:s}){let n=re(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?z(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
+glance(n.id)??e.say(yt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(Er),l),e.changed()};return a`${!On(
+e,t)&&e.session.options.given_dice&&a`<${xn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
+  ${s&&a`<${Lr} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function jr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Z(e,_n(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
@@ -1388,10 +1388,10 @@ e,t)&&e.session.options.given_dice&&a`<${vn} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function Cn({id:e}){return`words ${e}`}function ye(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
+  </form>`}function _n({id:e}){return`words ${e}`}function ye(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
 cost:r}=se(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 de(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
-asks {who} to help",c)}function Ut({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?z(e,r.outcomes):null,[c,
+asks {who} to help",c)}function zt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?z(e,r.outcomes):null,[c,
 u]=[n,i].map(l=>l&&te(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
     ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Fe({play:e,action:t,offer:s}){let{title:n,buttons:r}=se(e,t,s);return a`<div class="dock"><p class="named">${qe(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
@@ -1427,7 +1427,7 @@ f.preventDefault(),m||n({[r]:h})}}>
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${Q} parts=${r} />
   <${pe} parts=${r} />`}function Lr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=we(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=yr(s?.costs??[]).map(w=>dt(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Bt(e,t,s?.costs??[]),f=[l,d?o("costs {\
+%`:"",l=i?e.label("outcome",c.outcome):u,d=yr(s?.costs??[]).map(w=>dt(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Pt(e,t,s?.costs??[]),f=[l,d?o("costs {\
 costs}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&je(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
 Fr(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
@@ -1442,7 +1442,7 @@ Fr(e,t,s);return a`<div class="dock"><div class="go">
   </div></div>`}function yr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
 ...t.values()]}function Fr(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(we(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=t.terms?.dice?.length;return r===void 0?o("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?o("Roll 2 dic\
-e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function _n({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x-owner"])?i.map((c,u)=>[
+e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function Tn({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x-owner"])?i.map((c,u)=>[
 `${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1453,12 +1453,12 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function _n({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Gr={spec:{},says:{}};function zt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Z(e,`terms ${t.id}`,Gr,t.id),{spec:c}=n,u={...t.says,...n.says},
+  </section>`:null}var Gr={spec:{},says:{}};function Yt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Z(e,`terms ${t.id}`,Gr,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
 says?.[S]??"")),$=$t(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),T=Re(e,t),j=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=ye(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),B=S=>e.act(()=>e.table.changeAction(t.id,
-S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Gs:{fitd:Hr,duality:Ur,pool:zr}[e.family]??Yr;return a`
+S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Bs:{fitd:Hr,duality:Ur,pool:zr}[e.family]??Yr;return a`
     ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
@@ -1483,7 +1483,7 @@ S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e
     ${!m&&a`<section class="card stack">
       <div class="stakes2">
         ${f.map(S=>a`<div>
-              <label for=${`says-${S}`}>${Ls(e,S)}</label>
+              <label for=${`says-${S}`}>${ys(e,S)}</label>
               <input
                 class="says"
                 id=${`says-${S}`}
@@ -1498,7 +1498,7 @@ S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e
           <h3>${o("What {player} sees",{player:h})}</h3>
           <${Q} parts=${G} />
           <p class="hint">
-            ${we(l)?`${M(l.summary)}.`:ys(G)}
+            ${we(l)?`${M(l.summary)}.`:Fs(G)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
@@ -1506,7 +1506,7 @@ S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e
     </section>`}
     ${m&&l?.problem&&a`<p class="note">${M(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${ut} play=${e} action=${t} />`}
-    <${_n} play=${e} action=${t} />
+    <${Tn} play=${e} action=${t} />
     ${!s&&a`<section class="card">
         <${Te}
           play=${e}
@@ -1540,7 +1540,7 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Pr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Tn=["controlled","risky","desperate"],Ge=["zero","limited",
+  </form>`}function Pr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var qn=["controlled","risky","desperate"],Ge=["zero","limited",
 "standard","great","extreme"];function Hr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
 0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
 h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
@@ -1561,7 +1561,7 @@ h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
               <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Tn.map((d,h)=>a`<tr>
+      ${qn.map((d,h)=>a`<tr>
           <th scope="row"><span class="row"><${Ye} level=${h+1} />${e.label("position",d)}</span></th>
         ${Ge.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,p&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
@@ -1579,7 +1579,7 @@ filter(Boolean).join(", ");return a`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Tn,effect:Ge}).map(([d,h])=>h.map(m=>a`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:qn,effect:Ge}).map(([d,h])=>h.map(m=>a`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
     <${ht} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ur({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
@@ -1663,22 +1663,22 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...i,[u]:d})}
             />
           </div>`)}
-  </div></fieldset>`}var qn="who I am",An="others of the same name";function Yt(e,t){let s=({name:r})=>le(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
-find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function jn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Nn({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Yt(e,t);if(!s||jn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ne("localStorage",qn,e))return a`<section class="wait" tabindex="-1">
+  </div></fieldset>`}var An="who I am",jn="others of the same name";function Kt(e,t){let s=({name:r})=>le(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
+find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function Nn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Mn({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&Kt(e,t);if(!s||Nn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ne("localStorage",An,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ge("localStorage",qn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let r=()=>{ge("localStorage",An,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Mn({play:e}){if(!e.isGm)return null;let t=ne(
-"localStorage",An,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Yt(e,n)).map(n=>{let r=Yt(e,n),i=jn(e,r),c={name:n.name,characters:D(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function En({play:e}){if(!e.isGm)return null;let t=ne(
+"localStorage",jn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Kt(e,n)).map(n=>{let r=Kt(e,n),i=Nn(e,r),c={name:n.name,characters:D(
 i.map(({name:h})=>h))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:h,version:m}of i)await e.table.changeCharacter(h,{owner:n.id},m);return e.table.revoke(
-r.id)}),d=()=>{ge("localStorage",An,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+r.id)}),d=()=>{ge("localStorage",jn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1687,13 +1687,13 @@ r.id)}),d=()=>{ge("localStorage",An,e,[...t,n.id]),e.changed()};return a`<sectio
         <${k} play=${e} class="primary" onClick=${l}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function En({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Qr(e)),r=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Wn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Qr(e)),r=t.filter(
 ({action:c})=>c.id!==n?.id),i=N(null);return A(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||ws(u?.querySelector?.("button")??i.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||vs(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${Zr} play=${e} />
-    <${Nn} play=${e} />
     <${Mn} play=${e} />
+    <${En} play=${e} />
     ${r.length>0&&a`<p class="next">
         <button class="quiet" onClick=${()=>e.look(r[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(r[0].action.character)})}
@@ -1705,10 +1705,10 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
           <${x} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Wn} play=${e} />
+        <${In} play=${e} />
       </div>`}
-    ${n&&a`<${In} play=${e} current=${n} />`}
-  </div>`}function Qr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Wn({play:e}){return a`<button class="quiet" onClick=${()=>e.
+    ${n&&a`<${Dn} play=${e} current=${n} />`}
+  </div>`}function Qr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function In({play:e}){return a`<button class="quiet" onClick=${()=>e.
 open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Zr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=We(e),i=e.since.toLocaleTimeString(
 V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
@@ -1726,20 +1726,20 @@ V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${n>0&&a`<${at} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function Xr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${fn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=ct(e,t);return e.
-isGm&&t.agreed&&(s||n)?a`<${s?Pt:Ht} play=${e} action=${t} />
+function Xr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${pn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=ct(e,t);return e.
+isGm&&t.agreed&&(s||n)?a`<${s?Ht:Ut} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
-      <${zt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?a`<${zt} play=${e} action=${t} />`:s?a`<${Pt} play=${e} action=${t} />`:n?a`<${Ht} play=${e} action=${t} />`:a`<${ei} play=${e} action=${t} />`}
+      <${Yt} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?a`<${Yt} play=${e} action=${t} />`:s?a`<${Ht} play=${e} action=${t} />`:n?a`<${Ut} play=${e} action=${t} />`:a`<${ei} play=${e} action=${t} />`}
 function ei({play:e,action:t}){let s=re(t),n=$t(e,s),r=ye(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
-[l,d]=b(""),h=Gt(e,s),m=e.game.offers.assist,f=Tt(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
+[l,d]=b(""),h=Bt(e,s),m=e.game.offers.assist,f=qt(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
       ${r?qe(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
-      ${r&&a`<${Ut} play=${e} offer=${r} stakes=${i} parts=${c} />`}
+      ${r&&a`<${zt} play=${e} offer=${r} stakes=${i} parts=${c} />`}
       ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
       <${$e} play=${e} action=${s} />
     </section>
@@ -1793,21 +1793,21 @@ trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give 
           </button>`)}
     </div>
     <${k} play=${e}>${o("Offer it")}<//></form></details>`}function si({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:pn(e),h=l&&
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:gn(e),h=l&&
 !n&&!e.characters.length,[m]=b(()=>ke(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
     ${f.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:D(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(p=>a`<${gn} key=${p.id} play=${e} action=${p} />`)}
+    ${d.map(p=>a`<${bn} key=${p.id} play=${e} action=${p} />`)}
     ${!f.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${oi(e,t)}</h1></section>`}
-    <${In} play=${e} />
+    <${Dn} play=${e} />
     ${e.isGm&&!t&&a`<${ri} play=${e} />`}
     ${t&&a`<${De} key=${t.seq} play=${e} entry=${t} />`}
-    <${Ws} play=${e} />
+    <${Is} play=${e} />
     ${!n&&l&&a`<${Xe} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&a`<${Wn} play=${e} />`}
+    ${!n&&a`<${In} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ni} play=${e} />`}
     ${e.isGm&&!h&&a`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
@@ -1846,7 +1846,7 @@ consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" o
   </form>
 </details>`}function oi(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
 ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ri({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[ne("localStora\
-ge",Ts,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
+ge",qs,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,r,i,c])=>a`<li>
@@ -1854,10 +1854,10 @@ r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul 
           <span>${r}${n?a`<span class="off"> (${o("done")})</span>`:""}</span>
           ${i&&!n&&a`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function In({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
+  </ul></section>`}function Dn({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
 if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(r=>{let i=Gt(e,r).length>0&&Tt(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${s.map(r=>{let i=Bt(e,r).length>0&&qt(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(r.character)} · ${o("waits for {who}",{who:D([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
       </span>`;return a`<li>
@@ -1869,11 +1869,11 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Vt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Jt="free";function Kt({owner:e,free:t}){return e??(t?Jt:"")}function Dn({
-play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Kt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
+    </li>`})}</ul></section>`}function Qt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Vt="free";function Jt({owner:e,free:t}){return e??(t?Vt:"")}function Rn({
+play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Jt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
 stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,h=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-Kt(t)){let j=n.owner===Jt;Object.assign(w,{owner:j?null:n.owner||null,free:j})}let T=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,T))&&(e.
-say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Kt(t),sheet:t.sheet??{},version:t.version})},f=async()=>{await e.ask(o("Remove {name}\
+Jt(t)){let j=n.owner===Vt;Object.assign(w,{owner:j?null:n.owner||null,free:j})}let T=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,T))&&(e.
+say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Jt(t),sheet:t.sheet??{},version:t.version})},f=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},p=$=>`${t.id}-${$}`;
 return a`<form class="stack more-row" onSubmit=${h}>
     ${d?a`<p class="note" role="status">
@@ -1890,7 +1890,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
         onInput=${$=>i({name:$.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${Rn}
+    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${Ln}
         key=${$}
         play=${e}
         id=${p($)}
@@ -1918,15 +1918,15 @@ return a`<form class="stack more-row" onSubmit=${h}>
             onChange=${$=>i({owner:$.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${Jt}>${o("whoever takes them")}</option>
+          <option value=${Vt}>${o("whoever takes them")}</option>
           ${e.people.filter(({active:$,role:w})=>$&&w==="player").map(({id:$,name:w})=>a`<option value=${$}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${f}>${o("Remove them")}<//></div>
-  </form>`}function ii(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Rn({play:e,id:t,title:s,hint:n,schema:r,value:i,
-known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Vt(e,r):"",p=r.enum?r.enum[1]??
+  </form>`}function ii(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Ln({play:e,id:t,title:s,hint:n,schema:r,value:i,
+known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Qt(e,r):"",p=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:p}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
 focus()},T=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),j=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
@@ -1948,7 +1948,7 @@ a`<p class="hint">${n}</p>`:null}
           <${x} name="close" />
         </button>
         ${r.type==="object"?a`<div class="below">
-              <${Rn}
+              <${Ln}
                 play=${e}
                 id=${`${t}-${v}-${f}`}
                 title=${r.properties[f].title}
@@ -1997,14 +1997,14 @@ a`<p class="hint">${n}</p>`:null}
     least=${n.minimum??0}
     most=${n.maximum??99}
     change=${i}
-  />`}function Qt({play:e,character:t}){let[s,n]=b(!1);return a`<details
+  />`}function Zt({play:e,character:t}){let[s,n]=b(!1);return a`<details
     class="whole"
     onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?a`<${yn} play=${e} character=${t} />`:null}
-  </details>`}function Ln({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
-    <${yn} play=${e} character=${t} titled=${!0} />
-  </section>`}function yn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,u=ci(e,t),l=e.people.find(({id:m})=>m===t.owner),
+    <summary>${t.name}</summary>${s?a`<${Fn} play=${e} character=${t} />`:null}
+  </details>`}function yn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+    <${Fn} play=${e} character=${t} titled=${!0} />
+  </section>`}function Fn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,u=ci(e,t),l=e.people.find(({id:m})=>m===t.owner),
 d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${h}
@@ -2021,7 +2021,7 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${u.map(([m,f])=>a`<${Zt}
+      ${u.map(([m,f])=>a`<${Xt}
             key=${m}
             play=${e}
             who=${t.id}
@@ -2031,10 +2031,10 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?a`<${Dn} play=${e} character=${t} close=${d} />`:a`<${li} play=${e} character=${t} />`}
+    ${n?a`<${Rn} play=${e} character=${t} close=${d} />`:a`<${li} play=${e} character=${t} />`}
   </div>`}function ci(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
-function Zt({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(p,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:p,text:$}],note:p<0?c?.take():void 0}),()=>e.say(`${u} ${l+p}`)),m=d!==void 0&&l>=d,f={name:s,track:Nt(e,n)};return a`<div class=${`track-\
+function Xt({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(p,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:p,text:$}],note:p<0?c?.take():void 0}),()=>e.say(`${u} ${l+p}`)),m=d!==void 0&&l>=d,f={name:s,track:Mt(e,n)};return a`<div class=${`track-\
 row ${vt(l)}`}>
     <${Oe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
@@ -2075,23 +2075,23 @@ row ${vt(l)}`}>
     </ul>`)}
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function ui(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
-i=Object.entries(s[Vt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function Gn({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),r=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
+i=Object.entries(s[Qt(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function Bn({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),r=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
 some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
-    <p class="small">${hs(s,e.personName(s))}</p>
+    <p class="small">${ms(s,e.personName(s))}</p>
     <ul class="people">
-      ${n.map(c=>a`<${Fn} key=${c.id} play=${e} person=${c} />`)}
+      ${n.map(c=>a`<${Gn} key=${c.id} play=${e} person=${c} />`)}
     </ul>
     ${!t&&i.length?a`<h3>${o("Of the game master")}</h3>
-        ${i.map(c=>a`<${Qt} key=${c.id} play=${e} character=${c} />`)}`:null}
+        ${i.map(c=>a`<${Zt} key=${c.id} play=${e} character=${c} />`)}`:null}
     ${t&&r.length?a`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${r.map(c=>a`<${Fn} key=${c.id} play=${e} person=${c} />`)}
+            ${r.map(c=>a`<${Gn} key=${c.id} play=${e} person=${c} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Fn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),h=e.characters.filter(({owner:$})=>$===
+  </section>`}function Gn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),h=e.characters.filter(({owner:$})=>$===
 r),m={gm:o("game master"),spectator:o("watches"),player:""},f=u?d?o("here"):o("away"):o("seat closed"),p=h.filter($=>!e.mine.includes($));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
@@ -2110,20 +2110,20 @@ r),m={gm:o("game master"),spectator:o("watches"),player:""},f=u?d?o("here"):o("a
         </button>`:null}
     ${s?a`<${di} play=${e} person=${t} />`:null}
     ${p.length?a`<div class="below">
-          ${p.map($=>a`<${Qt} key=${$.id} play=${e} character=${$} />`)}
+          ${p.map($=>a`<${Zt} key=${$.id} play=${e} character=${$} />`)}
         </div>`:null}
   </li>`}function di({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(r));m&&n(Ss(Os(e.client),m))},d=async()=>{await e.ask(o("Close th\
+tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(r));m&&n(Cs(Ss(e.client),m))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},h=()=>Xt(e,t);return a`<div class="below stack">
+seat is closed.")),document.getElementById("people-title")?.focus())},h=()=>es(e,t);return a`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${l}>${c?o("New link"):o("Open the seat again")}<//>
       ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${h}>${o("Make game master")}<//>`:null}
       ${c?a`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?a`<${Cs} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
-  </div>`}async function Xt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Bn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
+    ${s?a`<${_s} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
+  </div>`}async function es(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Pn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
 ...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},h=p=>e.game.tracks[p]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!m)return null;let f=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -2138,7 +2138,7 @@ length>0;if(!c.length&&!m)return null;let f=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([p,$])=>a`<${Zt}
+      ${c.map(([p,$])=>a`<${Xt}
             key=${p}
             play=${e}
             who="session"
@@ -2163,12 +2163,12 @@ length>0;if(!c.length&&!m)return null;let f=()=>e.act(()=>e.table.startTurn(),()
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
           ${t?a`<${k} play=${e} class="mini push" onClick=${f}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Pn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
+  </section>`}function Hn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
 if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=D([...new Set(r)].map(u=>e.nameOf(u)));
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:h})=>[
 h,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${O(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var $i="(min-width: 720px) and (max-width: 1099px)";function es({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(hi($i)!==s||s&&!n.length)return null;let r=i=>{
+  <//>`}var $i="(min-width: 720px) and (max-width: 1099px)";function ts({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(hi($i)!==s||s&&!n.length)return null;let r=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2177,12 +2177,12 @@ e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===i.id?"true":null}
                 onClick=${()=>r(i)}
               >
-        <span class="need">${ds(c[0].what)}</span>
+        <span class="need">${$s(c[0].what)}</span>
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${Pn} play=${e} />
+    <${Hn} play=${e} />
   </section>`}function hi(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
-removeEventListener("change",r)},[e]),t}function Hn({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",o("Dice may be thrown by hand, \
+removeEventListener("change",r)},[e]),t}function Un({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",o("Dice may be thrown by hand, \
 and their faces tapped")],["published",o("Rules of the published game are allowed too")]],{host:n}=e.session.options,r=e.people.filter(({id:i,active:c})=>c||i===
 n);return a`${s.map(([i,c])=>a`<label class="tick">
       <input
@@ -2197,7 +2197,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="none">${o("Nobody who plays here")}</option>
         ${r.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
       </select>
-    </div>`}function Un({play:e}){return a`
+    </div>`}function zn({play:e}){return a`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2205,7 +2205,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${us.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
+        ${ds.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2234,7 +2234,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>fi(e)}>${o("Leave this table")}</button></section>`}function mi({play:e}){let[t,s]=b($s()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
+      <button onClick=${()=>fi(e)}>${o("Leave this table")}</button></section>`}function mi({play:e}){let[t,s]=b(hs()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2254,10 +2254,10 @@ n."):o("Leave, and forget your seat on this device? {gm} can give you a new link
 let[t,s]=b(""),[n,r]=b(""),i=e.people.filter(({id:l,active:d,role:h})=>d&&h==="player"&&l!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
 return a`<section class="stack part"><h3>${o("The table")}</h3>
-    <${Hn} play=${e} />
+    <${Un} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?a`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:Dt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:Rt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2267,10 +2267,10 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
           <div class="row">
             <select id="set-gm" value=${u.id} onChange=${l=>r(l.currentTarget.value)}>
           ${i.map(({id:l,name:d})=>a`<option value=${l}>${d}</option>`)}
-        </select><${k} play=${e} class="fixed" onClick=${()=>Xt(e,u)}>${o("Hand over")}<//></div></div>`:null}
+        </select><${k} play=${e} class="fixed" onClick=${()=>es(e,u)}>${o("Hand over")}<//></div></div>`:null}
     <${gi} play=${e} />
   </section>`}function gi({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(f){if(f.code!=="epoch_open")throw f;c(!0)}}),m&&e.leave()},h=async()=>{await ln(e)&&
+let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(f){if(f.code!=="epoch_open")throw f;c(!0)}}),m&&e.leave()},h=async()=>{await un(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Ee(e)}>${o("Save my proofs first")}</button>
@@ -2302,7 +2302,7 @@ c(!1)};return t?a`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var ki=20*6e4;function zn(e,t){let s=wi(e.entries),n=vi(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Si(e,r));return Ci(
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var ki=20*6e4;function Yn(e,t){let s=wi(e.entries),n=vi(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Si(e,r));return Ci(
 n)}function wi(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
 reverses??[])t.set(n,s);return t}function vi(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=xi(i),u=Date.parse(i.at);
 if(c&&i.type!=="difficulty_opened"){let h=s.get(c);h?i.type==="rolled"&&(n.splice(n.indexOf(h),1),n.push(h),h.at=u):(h={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
@@ -2311,7 +2311,7 @@ changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:
 "tale"||Oi(c))}function xi(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Oi(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
 s||n||r)}function Si(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
 ({who:u})=>u)].some(u=>s.has(u)))}function Ci(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>ki&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function Yn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function Kn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
 V))??V,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
 month:"long"})}, ${n}`}function _i(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
@@ -2326,11 +2326,11 @@ ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.diffic
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
 " ")})}}function Ti(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${nt(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var mt=new Set(["chosen","resisted"]);var qi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function ss(e,t,s){return e.role==="gm"&&qi.has(t.type)&&!s.undone.
-has(t.seq)}function Kn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!ss(e,s,t)?null:a`<${Ai} play=${e} item=${t} entry=${s} close=${()=>{r(
+nothing moved.",{who:t,clock:s})}var mt=new Set(["chosen","resisted"]);var qi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function ns(e,t,s){return e.role==="gm"&&qi.has(t.type)&&!s.undone.
+has(t.seq)}function Jn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!ns(e,s,t)?null:a`<${Ai} play=${e} item=${t} entry=${s} close=${()=>{r(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ai({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
-l=N(null);A(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:f,type:p})=>f>s.seq&&mt.has(p)&&!t.undone.has(f)),h=Vs(e,[s,...d]),m=async()=>{let f=null,p=await e.
-act(async()=>{try{return await ts(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;f=$;return}});f?u(f.body?.entries??
+l=N(null);A(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:f,type:p})=>f>s.seq&&mt.has(p)&&!t.undone.has(f)),h=Qs(e,[s,...d]),m=async()=>{let f=null,p=await e.
+act(async()=>{try{return await ss(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;f=$;return}});f?u(f.body?.entries??
 []):p&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
@@ -2358,9 +2358,9 @@ goes-${s.seq}`}>
       <//>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function ts(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
-0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await ts(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return ts(e,t,s,n,
-r,i-1)}}var ji=60;function Jn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=zn(e,t),c=Mi(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function ss(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
+0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await ss(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return ss(e,t,s,n,
+r,i-1)}}var ji=60;function Vn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Yn(e,t),c=Mi(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${u.map(([l,d])=>a`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
@@ -2380,36 +2380,36 @@ r,i-1)}}var ji=60;function Jn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=zn(e,t),c
     ${o("Earlier")}
   <//>`}function Mi(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return A(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
 (s.current=r.scrollHeight-r.scrollTop-r.clientHeight<ji)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
-"scroll",c),u.disconnect()}},[]),fs(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
-first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Ei({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Yn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Wi} ...${r} />`:a`<${Di} ...${r} />`}function Vn({name:e}){return a`<span class="face" aria-hidden="true">${[
+"scroll",c),u.disconnect()}},[]),ps(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
+first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Ei({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Kn(
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Wi} ...${r} />`:a`<${Di} ...${r} />`}function Qn({name:e}){return a`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function Wi({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${Vn} name=${n.by_name} />
+    <${Qn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?a`<p class="told">${n.note}</p>`:null}
-      ${r?a`<p class="rule"><${rs} by=${r} /></p>`:null}
-      <${os} play=${e} item=${t} entry=${n} ...${s} />
+      ${r?a`<p class="rule"><${is} by=${r} /></p>`:null}
+      <${rs} play=${e} item=${t} entry=${n} ...${s} />
     </div>
   </li>`}function Ii(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Di({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
 rolled"),c=Ii(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
-verdict,m=l?void 0:i?.ruling?.success??h?.success,f=i&&m!==void 0&&_t(e,h?.outcome??i.ruling?.outcome,c?.says),p=i?.character_name??n.find($=>$.character_name)?.
+verdict,m=l?void 0:i?.ruling?.success??h?.success,f=i&&m!==void 0&&Tt(e,h?.outcome??i.ruling?.outcome,c?.says),p=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${Vn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
+    <${Qn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
         ${d?Be(d):a`<span class="soft">${p}</span>`}
         ${f?a` <b>${Be(f)}</b>`:null}
       </p>
       ${i?a`<${yi} play=${e} entry=${i} name=${p} verdict=${h} />`:a`<p class="rule"><b>${p}</b> ${Ri(c)}</p>`}
-      ${l?a`<p class="rule"><${rs} by=${l} /></p>`:null}
+      ${l?a`<p class="rule"><${is} by=${l} /></p>`:null}
       ${Li(e,c).map($=>a`<p class="rule">${$}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map($=>e.label("field",$)))})}
                 </p>`:null}
-          <${Zn} play=${e} entry=${i} />
-          <${os} play=${e} item=${t} entry=${i} ...${s} />`:null}
+          <${Xn} play=${e} entry=${i} />
+          <${rs} play=${e} item=${t} entry=${i} ...${s} />`:null}
       ${n.filter(({type:$})=>mt.has($)).map($=>a`<${Bi}
               key=${$.seq}
               gone=${l}
@@ -2428,19 +2428,19 @@ text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">
 c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",h=r?.success??
 n?.success;return a`<p class="rule">
-      <${Qn} dice=${r?.dice??i?.dice??[]} />
+      <${Zn} dice=${r?.dice??i?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
       ${l?a`<span class=${`out ${Fi(u,h)}`}>${l}</span>`:null}
       ${i&&!n?a`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
-      <${eo} play=${e} entry=${t} />
-    </p>`}function Fi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Qn({dice:e}){if(!e.length)return null;let t=e.
+      <${to} play=${e} entry=${t} />
+    </p>`}function Fi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Zn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${Se} sides=${s} face=${n} how=${u} says=${Gi(
 u)} />`})}
-  </span>`}function Gi(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function os({play:e,entry:t,...s}){
-let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=ss(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
+  </span>`}function Gi(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function rs({play:e,entry:t,...s}){
+let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=ns(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
                 <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -2456,44 +2456,44 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=ss(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?a`<${tt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Kn} play=${e} entry=${t} ...${s} />`}function Zn({play:e,entry:t}){let s=ot(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Bi({
+    <${Jn} play=${e} entry=${t} ...${s} />`}function Xn({play:e,entry:t}){let s=ot(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Bi({
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Pi(e,s,n):Hi(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Be(l)}</p>`)}
     ${s.note?a`<p class="says">${Be(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?a`<${Qn} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?a`<${Zn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
-      <${eo} play=${e} entry=${s} />
+      <${to} play=${e} entry=${s} />
     </p>
     ${s.warnings?.map(({detail:l})=>a`<p class="rule">${M(l)}.</p>`)}
-    <${Zn} play=${e} entry=${s} />
-    ${c&&c.seq!==r?.seq?a`<p class="rule"><${rs} by=${c} /></p>`:null}
-    <${os} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function Pi(e,t,s){let n=ns(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Hi(e,t,s){let n=[],r=i=>D(i.map(c=>ns(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
-i=>Xn(e,i,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ns(e,i,s);n.push({landed:o("{what} l\
+    <${Xn} play=${e} entry=${s} />
+    ${c&&c.seq!==r?.seq?a`<p class="rule"><${is} by=${c} /></p>`:null}
+    <${rs} play=${e} item=${t} entry=${s} ...${i} />
+  </div>`}function Pi(e,t,s){let n=os(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Hi(e,t,s){let n=[],r=i=>D(i.map(c=>os(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
+i=>eo(e,i,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=os(e,i,s);n.push({landed:o("{what} l\
 ands",{what:u}),reduced:o("{what} is milder",{what:u}),avoided:o("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function ns(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):Xn(e,n,s):o("a consequence")}function Xn(e,t,s){
+n.join("; ")||o("goes on")}function os(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):eo(e,n,s):o("a consequence")}function eo(e,t,s){
 let n=t.pick==="custom"?o("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function eo({play:e,entry:t}){let s=Zs(e,t),n=ms(t),r=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${r}><${x} name="shield" />${o(
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function to({play:e,entry:t}){let s=Xs(e,t),n=fs(t),r=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${r}><${x} name="shield" />${o(
 "dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${r}>
         <${x} name="warn" />
         ${o("does not match its seal")}${n}
       </button>`;case"sealed":return a`<button class="seal kept" onClick=${r}><${x} name="lock" />${o("sealed")}${n}</button>`;case"ended":return a`<button class="seal kept" onClick=${r}><${x} name="lock" />${o(
-"not checked yet")}${n}</button>`;case"given":return a`<span>${o("thrown by hand")}</span>`;default:return null}}function rs({by:e}){let t=e.by_name?o("undone b\
+"not checked yet")}${n}</button>`;case"given":return a`<span>${o("thrown by hand")}</span>`;default:return null}}function is({by:e}){let t=e.by_name?o("undone b\
 y {who}",{who:e.by_name}):o("undone");return a`<span>
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function ft(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function so(e,t,s){let n=ft(e,[...t.values()]).
-filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function no(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==to(e,r));await Promise.all(n.slice(
-0,8).map(async r=>{let i=to(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function to(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function is(e="0"){
-return Number.parseInt(e,10)}var oo=600,ro=60,Ui=1500,io=4e3,zi=2e3,as=class extends Qe{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function ft(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function no(e,t,s){let n=ft(e,[...t.values()]).
+filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function oo(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==so(e,r));await Promise.all(n.slice(
+0,8).map(async r=>{let i=so(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function so(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function as(e="0"){
+return Number.parseInt(e,10)}var ro=600,io=60,Ui=1500,ao=4e3,zi=2e3,cs=class extends Qe{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 refusals=0,this.othersRolls=[],this.checked=new st(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
@@ -2502,7 +2502,7 @@ return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}
 this.changed()}),t.on("refused_roll",({refusals:n})=>{this.refusals=n,this.changed()}),t.on("others_roll",n=>{this.othersRolls.push(n),this.changed()}),t.on("pr\
 esence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:s}),navigator.
 onLine||this.#r({live:!1}),addEventListener("online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.
-act(()=>Ms(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
+act(()=>Es(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
 await t.evidence.othersRolls();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(n,zi))}}stop(){
 this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=
 null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Ui);this.changed();try{let r=await t();return r?.type&&r.seq===this.#c()+1&&this.#d(r),s?.(
@@ -2510,24 +2510,24 @@ r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clear
 new ze("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){
 return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.
 changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{
-if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,io);return}this.focus="",this.changed()}};setTimeout(s,io)}writes(t){
+if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,ao);return}this.focus="",this.changed()}};setTimeout(s,ao)}writes(t){
 this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.
-entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:ro,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===
+entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:io,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===
 r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(
 ()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.
 all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=
 s,this.people=s.people,this.characters=ft(s.characters,this.characters),this.clocks=ft(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
-so(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(xs({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
-await no(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=is(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.
-bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=is(s.last_event_id),[r,i]=await Promise.
-all([t(s.system),this.table.readLog({before:n+1,limit:ro,proof:"no"}),this.refresh()]);return this.game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.
+no(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Os({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
+await oo(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=as(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.
+bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=as(s.last_event_id),[r,i]=await Promise.
+all([t(s.system),this.table.readLog({before:n+1,limit:io,proof:"no"}),this.refresh()]);return this.game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.
 changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type===
 "reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.
-length>oo,this.entries=[...this.entries.slice(-oo),t],t.type==="reversed"){let r=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:t.
+length>ro,this.entries=[...this.entries.slice(-ro),t],t.type==="reversed"){let r=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:t.
 seq}:i)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;
 ["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),
-this.refusal&&ps(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=$n(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.
+this.refusal&&gs(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=hn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.
 table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.
 connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){
 try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_r\
@@ -2541,15 +2541,15 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
       ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&a`<${es} play=${t} app=${e} />`}
-          ${t.mine.map(c=>a`<${Ln} key=${c.id} play=${t} character=${c} />`)}
+          ${t.isGm&&a`<${ts} play=${t} app=${e} />`}
+          ${t.mine.map(c=>a`<${yn} key=${c.id} play=${t} character=${c} />`)}
+          <${Pn} play=${t} />
           <${Bn} play=${t} />
-          <${Gn} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&a`<${es} play=${t} app=${e} above />`}<${En} play=${t} /></div>
+        <div id="now">${t.isGm&&a`<${ts} play=${t} app=${e} above />`}<${Wn} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${js} play=${t} /></div>
-          <div class="story-side"><${Jn} play=${t} /></div>
+          <div class="clocks-side"><${Ns} play=${t} /></div>
+          <div class="story-side"><${Vn} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2597,18 +2597,18 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Zi({play:e})
       </button>
     </div>
   </header>`}function Xi(e){return[...e][0]?.toUpperCase()??"?"}function ea({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:tn,settings:Un,invite:un,seat:_s,dice:Ps};return a`
-    ${t.panel&&a`<${ao} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+seat:o("Your seat"),dice:o("Other dice")},n={fair:sn,settings:zn,invite:dn,seat:Ts,dice:Hs};return a`
+    ${t.panel&&a`<${co} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&a`<${ao}
+    ${t.question&&a`<${co}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${qs} play=${t} />
-      <//>`}`}function ao({title:e,close:t,refusal:s,children:n}){let r=N(null);return A(()=>{let i=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
+        <${As} play=${t} />
+      <//>`}`}function co({title:e,close:t,refusal:s,children:n}){let r=N(null);return A(()=>{let i=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${r} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2616,4 +2616,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:tn,settings:Un,invite:un,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{as as Play,L$ as Table,Xi as initial};
+  </dialog>`}export{cs as Play,L$ as Table,Xi as initial};
