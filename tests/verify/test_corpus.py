@@ -24,7 +24,7 @@ from tests.node.test_actions import TABLES, lines_of
 from tests.scene import Scene
 from tests.table import open_table
 from tests.verify.action_faults import ACTIONS
-from tests.verify.after_dice_faults import AFTER_DICE, BY_HAND
+from tests.verify.after_dice_faults import AFTER_DICE, BY_HAND, CHOICE, NOT_MADE, REQUEST
 from tests.verify.export_faults import EXPORT, MADE, die, drawn
 from tests.verify.faults import (
     Corpus,
@@ -234,6 +234,28 @@ def test_faces_given_by_hand(client: Client) -> None:
         for one, other in zip(found, unknown, strict=True):
             assert [at for at, what in sorted(one) if BY_HAND in what] == given
             assert not [what for _, what in other if BY_HAND in what]
+
+
+def test_who_throws_for_resisting(client: Client) -> None:
+    """A choice that names a thrower alone is the player's; then they resist, and both find what is otherwise."""
+    scene = Scene(client, "buried_secrets")
+    scene.rolled([1, 2], position="desperate")
+    scene.choose(scene.gm, picks=[{"id": "harm"}, {"id": "complication", "clock": "k1"}])
+    scene.choose(scene.ana, throwers={"n1": "p3"})
+    scene.resist(scene.ben, consequence="n1", rating=1)
+    lines = lines_of(scene, scene.gm)
+    text = signed(lines)
+    assert (in_python(text), results_of([text])[0]["findings"]) == (set(), [])
+    named = "chosen:1 entry.throwers"
+    faults = [
+        fault(put(named, {"n1": "p2"}), f"a1 {CHOICE}"),
+        fault(put(named, {}), f"{NOT_MADE} (wrong_role)"),
+        fault(put(named, {"n9": "p3"}), f"{NOT_MADE} (unknown_id)"),
+        fault(put("chosen:1 entry.by", "p3"), f"{NOT_MADE} (not_yours)"),
+        fault(put("resisted entry.by", "p2"), REQUEST),
+    ]
+    missed = dict(misfound(lines, faults))
+    assert not missed, pformat(missed, width=160)
 
 
 def is_given(entry: Any) -> bool:

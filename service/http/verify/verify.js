@@ -358,17 +358,18 @@ function digestOf(terms) {
 }
 
 /**
- * Return the member of a record's request that is not as it was sent, or null. Of an unbound roll of an action without
- * terms its digest is not known.
+ * Return the member of a record's request that is not as it was sent, or null. An epoch binds no roll of an
+ * action without terms, whose digest is not known.
  * @param {Record<string, any>} req
  * @param {{by: string, body: Record<string, any>}} sent
  */
 function changedRequest(req, { by, body }) {
   if (req.by !== by) return "by";
-  if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
-  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
-  const digests = named.filter(Boolean);
-  return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
+  const isDirect = Object.hasOwn(body, "spec");
+  const digests = (isDirect ? sentTerms(body).map(digestOf) : [body.terms]).filter(Boolean);
+  const epoch = body.epoch || null;
+  if ((req.epoch ?? null) !== epoch || (epoch && !isDirect && !digests.length)) return "epoch";
+  return (digests.length || epoch) && !digests.includes(req.terms) ? "terms" : null;
 }
 
 // ---- bytes.js -------------------------------------------------------------------------------------------------------
@@ -2270,6 +2271,26 @@ function howMany(line, ...names) {
 function opens(spec, { difficulty, difficulty_salt: salt }) {
   if (!isDigest(salt) || !isNatural(difficulty)) return false;
   return Object.values(spec).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
+}
+
+/** Return an entry's id: its number, and a digest of its bytes. */
+function entryId({ value: { seq, at, seen, id }, bytes }) {
+  if (seen) return id;
+  const raw = decoded(bytes);
+  const json = reader(raw);
+  const parts = {};
+  for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
+    const name = json.value();
+    json.space();
+    json.at++;
+    json.space();
+    const from = json.at;
+    json.value();
+    parts[name] = raw.slice(from, json.at);
+    json.space();
+    if (raw[json.at] === ",") json.at++;
+  }
+  return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
 }
 
 // What of a roll follows from its terms, as service/record/events.py has it.
@@ -5440,26 +5461,6 @@ function isDefault(value) {
   return value === null || value === "" || (Array.isArray(value) && !value.length);
 }
 
-/** Return an entry's id: its number, and a digest of its bytes. */
-function entryId({ value: { seq, at, seen, id }, bytes }) {
-  if (seen) return id;
-  const raw = decoded(bytes);
-  const json = reader(raw);
-  const parts = {};
-  for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
-    const name = json.value();
-    json.space();
-    json.at++;
-    json.space();
-    const from = json.at;
-    json.value();
-    parts[name] = raw.slice(from, json.at);
-    json.space();
-    if (raw[json.at] === ",") json.at++;
-  }
-  return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
-}
-
 // ---- views.js -------------------------------------------------------------------------------------------------------
 // Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
 
@@ -5664,8 +5665,8 @@ function comparable(view, logged) {
 async function checkKept(file, keys, kept, me, pause) {
   file.kept = { given: howManyKept(kept), agree: 0 };
   file.notes = [];
-  // Where a line is lost, what stood in it would be missed here as well.
-  if (file.lines && !file.whole) return;
+  // Where a line is lost, what stood in it would be missed here as well, and behind a fault of bare logs nothing is certain.
+  if (file.lines ? !file.whole : file.epochs.some(({ faults }) => faults.length)) return;
   for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
   const epochs = byName(file.epochs);
   for (const [at, { text, source }] of (keys.length ? kept.notes : []).entries()) {
