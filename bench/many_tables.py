@@ -8,7 +8,6 @@ from itertools import islice
 from redis import Redis
 
 from bench.tables import MASTER_KEY, Table
-from service.rules.systems import SYSTEMS
 from service.session import epochs
 from service.session.commands import Caller
 from service.session.tables import Tables, tables
@@ -73,7 +72,7 @@ def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> 
 
 def _words(tables: Tables, name: str, lineage: str) -> tuple[str, str, str, str, str]:
     at = keys(name)
-    stored = epochs.epoch_fields(epochs.first_epoch(tables, name, SYSTEMS["buried_secrets"].rules, lineage))
+    stored = epochs.epoch_fields(epochs.first_epoch(tables, name, lineage))
     return at.table, at.log, at.idempotency, stored["epoch"], stored["e"]
 
 

@@ -2,6 +2,7 @@
 
 import json
 import uuid
+from typing import Any
 
 import msgspec
 import pytest
@@ -113,7 +114,7 @@ def test_what_the_table_adds_is_told(client: Client) -> None:
     table = open_table(client, system="underworld")
     sheet = {"traits": {"Perception": 2, "Finance": 4}}
     table.ok("POST", "/characters", {"name": "Silk", "tracks": {"willpower": {"value": 3}}, "sheet": sheet})
-    traits = [{"name": "Perception"}, {"name": "Finance", "rating": 4}]
+    traits: list[dict[str, Any]] = [{"name": "Perception"}, {"name": "Finance", "rating": 4}]
     spec = {"system": "underworld", "traits": traits, "goal": "In", "note": "quietly", "willpower": True}
     body = {"spec": spec, "character": "c1", "task": "The safe"}
     entry = table.ok("POST", "/rolls", body)

@@ -41,7 +41,7 @@ def test_rolls_by_the_hosts_own_hand(client: Client) -> None:
     table = open_table(client, options={"host": "p1", "given_dice": True})
     ana = table.join()
     own, hers = roll(table), roll(table, ana)
-    given = table.ok("POST", "/rolls", {"spec": BS | {"dice": [6] * BS["rating"]}})
+    given = table.ok("POST", "/rolls", {"spec": BS | {"dice": [6, 6, 6]}})
     assert [one.get("by_host") for one in (own, hers, given)] == [True, None, None]
     assert [one.get("by_host") for one in log_of(table)[-3:]] == [True, None, None]
     for token in (None, ana):

@@ -148,7 +148,7 @@ def test_an_epoch_needs_terms(scene: Callable[..., Scene]) -> None:
     """A roll for an epoch names the terms too, and so does a resistance; without both it is unbound."""
     play = scene()
     seen = ready(play)
-    body = {"epoch": genesis(play)}
+    body: dict[str, Any] = {"epoch": genesis(play)}
     problem = play.refused(422, "terms_missing", "POST", f"{play.path}/roll", body, play.ana)
     assert problem["errors"][0]["pointer"] == "/terms"
     rolled = play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, version="*")
@@ -180,7 +180,11 @@ def test_the_sides_and_rules_of_a_direct_roll(scene: Callable[..., Scene]) -> No
     play = scene()
     spec = {"system": "buried_secrets", **PROWL}
     now = {"rules": "buried_secrets/1", "dice": [6, 6]}
-    for other in ({"rules": "buried_secrets/2"}, {"dice": [6, 6, 6]}, {"dice": [6, 8]}, {"dice": []}):
+    others: list[dict[str, Any]] = [
+        {"rules": "buried_secrets/2"},
+        *[{"dice": dice} for dice in ([6, 6, 6], [6, 8], [])],
+    ]
+    for other in others:
         body = {"spec": spec, "character": "c1", **now, **other}
         problem = play.refused(412, "terms_changed", "POST", "/rolls", body, play.ana)
         assert problem["terms"] == body | now
