@@ -4163,6 +4163,13 @@ function kindOf(id) {
   return ACTION_ID.test(id) ? "a" : (/^([pck])[1-9][0-9]{0,5}$/.exec(id)?.[1] ?? "");
 }
 
+/** Yield the ids of documents in a value, at any depth. */
+function* idsIn(value) {
+  if (isText(value) && kindOf(value)) yield value;
+  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
+  for (const each of inside) yield* idsIn(each);
+}
+
 /** Forget the documents: an entry that cannot be followed may have changed any of them. */
 function forgetDocuments({ documents }) {
   documents.docs.clear();
@@ -4594,13 +4601,6 @@ function cannotJudge(table, { seq, entry, result }) {
   if (others.some((name) => ["session", "shared", "k"].includes(kindOf(name)))) table.complete = false;
 }
 
-/** Yield the ids of documents in a value, at any depth. */
-function* idsIn(value) {
-  if (isText(value) && kindOf(value)) yield value;
-  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
-  for (const each of inside) yield* idsIn(each);
-}
-
 /** Return the action that an entry is a step of, or the roll; empty for none, and where it is opened. */
 function actionChangedBy({ entry, result: { after = {} } }) {
   const { type, action = "" } = entry;
@@ -4612,14 +4612,12 @@ function actionChangedBy({ entry, result: { after = {} } }) {
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
-    return misstepped(table, logged) ?? givenFault(table, logged.entry);
+    return misstepped(table, logged);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     cannotJudge(table, logged);
     const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec
-      ? `its spec has \`${error.message}\`, which its rules do not have`
-      : givenFault(table, logged.entry);
+    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
   }
 }
 
@@ -4639,15 +4637,6 @@ function misstepped(table, logged) {
     return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
-}
-
-/** What is wrong with faces thrown elsewhere that the table's options do not allow; null for nothing. */
-function givenFault({ documents }, entry) {
-  if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
-  const session = documents.docs.get("session");
-  // What is no object is found among the documents.
-  const isAllowed = !session || (isObject(session.options) && session.options.given_dice);
-  return isAllowed ? null : "given faces, which the table does not allow";
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
@@ -6389,13 +6378,43 @@ function checkLog(file) {
   }
 }
 
+/**
+ * Tell each roll and resistance whose faces were given by hand while the table's options did not allow it. Until they change
+ * they are unknown after an import without history, and after an entry of an unknown type that names the session.
+ */
+function checkGivenFaces(file) {
+  // An option may have changed in a line that cannot be read.
+  if (!file.whole) return;
+  let isAllowed = null;
+  for (const line of file.lines) {
+    if (line.value.line !== "entry") continue;
+    const { seen, entry, result } = line.value;
+    if (["session_created", "session_changed"].includes(entry.type)) {
+      const options = optionsOf(line.value);
+      isAllowed = isObject(options) ? options.given_dice === true : null;
+    } else if (!seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session")) isAllowed = null;
+    if (isAllowed === false && hasGivenFaces(line.value))
+      tellEntry(file, line, "given faces, which the table does not allow");
+  }
+}
+
+/** Whether an entry has dice that are in no chain. */
+function hasGivenFaces(value) {
+  const { seen, entry } = value;
+  if (!seen) return isGiven(value) && drawsOf(entry).length > 0;
+  const shown = seen.ruling || seen.announced || seen.resistance;
+  const hasDice = isObject(shown) ? listed(shown.dice).length > 0 : seen.given === true;
+  return THROWS.has(entry.type) && hasDice && !seen.proof;
+}
+
 /** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
 function nameUnjudged(file) {
   for (const { value } of file.lines) {
     if (value?.line !== "entry") continue;
     const { seq, seen, entry } = value;
-    const rules = THROWS.has(entry.type) ? rulesOf(entry) || (seen?.ruling?.rules ?? "") : "";
-    if (THROWS.has(entry.type) && (rules || !seen) && nameByRules(rules) === undefined) {
+    const rules = rulesOf(entry);
+    // Of a direct roll what a player saw need not name them.
+    if (THROWS.has(entry.type) && nameByRules(rules) === undefined && (rules || !seen)) {
       file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
     } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }
@@ -6942,6 +6961,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   await checkEpochs(file, pause);
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
+  checkGivenFaces(file);
   checkActions(file);
   nameUnjudged(file);
   file.keys = listedKeys(file);
