@@ -27,7 +27,10 @@ GAMES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     ],
     "daggerheart": [
         {"spec": {"system": "daggerheart", "trait": 3, "difficulty": 14, "advantage": 1}},
-        {"spec": {"system": "daggerheart", "trait": 1, "difficulty": 12, "difficulty_hidden": True}},
+        {
+            "spec": {"system": "daggerheart", "trait": 1, "difficulty": 12, "difficulty_hidden": True},
+            "difficulty_salt": "a5" * 32,
+        },
     ],
     "underworld": [{"spec": STORYTELLER}],
 }

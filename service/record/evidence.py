@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Self
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
 from service.audit import chain, ra3
 from service.audit.chain import Record
@@ -143,7 +143,7 @@ def link_of(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, req: byt
     if not thrown.terms or thrown.terms.get("dice", sides) not in (sides, None):
         raise LogDamaged(f"entry {stored.seq} lacks terms or dice")
     try:
-        record = record_of(doc.sid, doc.genesis, thrown)
+        record = record_of(doc.sid, doc.genesis, thrown, req)
         text = chain.record_text(record, req or ra3.canonical(record.req))
     except (LookupError, TypeError, ValueError) as error:
         raise LogDamaged(f"entry {stored.seq} is no roll") from error
@@ -151,9 +151,15 @@ def link_of(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, req: byt
     return Link(stored.seq, stored.at, did.n, did.before, record, thrown.terms, text, leaf)
 
 
-def record_of(sid: str, genesis: str, thrown: Thrown | Unknown) -> Record:
-    """Return the record of committed dice in the log, of an epoch with this genesis. ValueError as `terms_digest`."""
-    req = chain.request(thrown.by, chain.terms_digest(thrown.terms), genesis if thrown.bound else "")
+def record_of(sid: str, genesis: str, thrown: Thrown | Unknown, text: bytes = b"") -> Record:
+    """Return the record of committed dice in the log, of an epoch with this genesis. ValueError as `terms_digest`.
+
+    `text` is the JSON of its request, where it is known.
+    """
+    if text:
+        req = json.decode(text)
+    else:
+        req = chain.request(thrown.by, chain.terms_digest(thrown.terms), genesis if thrown.bound else "")
     return Record(ra3.SCHEME, sid, thrown.epoch or 0, thrown.key, req, thrown.draws)
 
 

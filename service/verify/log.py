@@ -4,7 +4,6 @@ from bisect import bisect_left
 
 from msgspec import UNSET
 
-from service.audit import chain
 from service.record import events
 from service.record.events import Thrown, Unknown
 from service.record.evidence import record_of
@@ -114,7 +113,7 @@ def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, thrown: Thrown | Unkno
         return False
     chained = log.entries[n - 1]
     try:
-        same = chain.record_hash(record_of(log.sid, log.genesis.hex(), thrown)) == chain.record_hash(chained.rec)
+        same = record_of(log.sid, log.genesis.hex(), thrown) == chained.rec
     except (ValueError, KeyError, TypeError):
         return False
     before = "" if one.seen else f"{former.seq} {former.at}" if former else log.genesis.hex()

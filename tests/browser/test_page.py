@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from service.audit import chain, ra2
+from service.audit import chain, ra3
 from service.audit.notes import Key
 from tests import exports
 from tests.browser.conftest import PAGE, Opened
@@ -183,7 +183,7 @@ def turned(evening: Evening) -> dict[str, str]:
     rec = roll["proof"]["rec"]
     rec["draws"][0][1] = rec["draws"][0][1] % 6 + 1
     roll["ruling"]["dice"][0]["face"] = rec["draws"][0][1]
-    leaf = chain.leaf(1, roll["proof"]["t"], ra2.digest("rec", ra2.canonical(rec)))
+    leaf = chain.leaf(1, roll["proof"]["t"], ra3.digest("rec", ra3.canonical(rec)))
     head = chain.link(bytes.fromhex(closing["epoch"]["genesis"]), leaf)
     place = (f"{evening.sid}/0", closing["epoch"]["genesis"], 1, leaf.hex())
     roll["proof"] |= {"leaf": leaf.hex(), "receipt": said(SIGNER, "receipt", *place)}

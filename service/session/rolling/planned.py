@@ -340,6 +340,8 @@ def _direct_terms(snapshot: Snapshot, request: TableRoll, sent: Mapping[str, Any
 
 def _differing(values: Mapping[str, Any], sent: Mapping[str, Any], game: System[Any, Any]) -> dict[str, Any]:
     """Return the fields of a spec that do not follow from what was sent: what the table added, or what is hidden."""
+    if all(sent.get(name) == value for name, value in values.items()):
+        return {}
     try:
         read = without_defaults(displayed_text(convert(sent, game.spec)))
     except ValidationError:
