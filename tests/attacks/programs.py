@@ -50,7 +50,8 @@ def holds(body: bytes, kept: str = "", me: str = "", *, status: int | None = 0) 
     `status` is that of Python's; None where it does not matter what can be judged.
     """
     report, answer = asked(body, kept, me)
-    assert ([one.what for one in report.findings], texts(answer)) == ([], [])
+    faults = [*[one.what for one in report.findings], *texts(answer)]
+    assert not faults, faults
     assert answer["status"] == 3
     assert report.status in ({0, 3} if status is None else {status})
     named = _numbers(report)

@@ -19,13 +19,12 @@ UNSIGNED = "terms are not those of the request at 1"
 @pytest.fixture(scope="module")
 def exports(client: Client) -> dict[str, bytes]:
     """The exports of the GM and of a player, who rolled an action and once directly."""
-    table = open_table(client)
-    ana = Negotiator(table)
+    ana = Negotiator(open_table(client))
     seen = ana.ready()
     assert ana.bound("/actions/a1/roll", {}, seen["terms"]).status_code == 201
     assert ana.roll().status_code == 201
     ana.close()
-    return dict(zip(("gm", "player"), exports_of(table, ana), strict=True))
+    return dict(zip(("gm", "player"), exports_of(ana.table, ana), strict=True))
 
 
 def beside_the_digest(forged: Forgery) -> None:
@@ -89,3 +88,11 @@ def test_what_was_not_edited_holds(exports: dict[str, bytes], reader: str) -> No
     forged.record(forged.rec["req"], forged.rec["draws"])
     told = holds(signed_again(forged.lines))
     assert (told.own, told.unsigned, told.withheld) == ([], [], [])
+
+
+@pytest.mark.parametrize("reader", ["gm", "player"])
+def test_terms_that_an_epoch_lacks(exports: dict[str, bytes], reader: str) -> None:
+    """Judged all the same: the terms of an epoch without them are those of the log, whose digest the record has."""
+    forged = Forgery(exports[reader])
+    del forged.rolls[0][0]["terms"]
+    assert holds(signed_again(forged.lines)).withheld == []
