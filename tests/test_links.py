@@ -51,3 +51,12 @@ def test_the_first_screen_leads_on() -> None:
     rows = [line.split(" | ") for line in first.splitlines() if line.startswith(("| a ", "| an ", "| at ", "| in "))]
     for user in ("game master", "player", "Foundry", "Roll20", "curl", "Python", "phones"):
         assert [leads for who, leads in rows if user in who and re.search(r"\]\([\w/.#-]+\)", leads)], user
+
+
+def test_the_list_of_attacks_names_tests() -> None:
+    """Each test that the list names is there, and each file of attacks is in the list."""
+    folder = ROOT / "tests" / "attacks"
+    listed = re.findall(r"`([\w./]+\.py)(?:::(\w+))?`", text(folder / "README.md"))
+    for file, name in listed:
+        assert not name or f"\ndef {name}(" in (folder / file).read_text(encoding="utf-8"), name
+    assert {file.name for file in folder.glob("test_*.py")} <= {file for file, _ in listed}

@@ -104,7 +104,8 @@ class Negotiator(Player):
 
     def ask(self, method: str, path: str, body: Any = None) -> Line:
         """Make a step, and keep what it tells."""
-        response = self.table.call(method, path, body, token=self.token)
+        version = "*" if method == "PATCH" else None
+        response = self.table.call(method, path, body, token=self.token, version=version)
         assert response.is_success, response.text
         self.told.append(response.text)
         told: Line = response.json()

@@ -165,3 +165,20 @@ def test_the_cap_of_an_added_track_is_the_games(client: Client) -> None:
             forged[at]["doc"]["tracks"]["hp"] = [value, *other_cap]
             found = verify(exports.sealed(forged)).findings
             assert [one.what for one in found] == ["document c1: `tracks/hp` not as the log has it"]
+
+
+@pytest.mark.parametrize("left", ["with documents", "without"])
+def test_a_reader_hides_nothing(client: Client, left: str) -> None:
+    """A GM's export that is said to be a player's, which has no documents, is told by its lines; nor is it imported."""
+    lines = lines_of(clocks(client))
+    lines[0]["reader"] = "p2"
+    next(line for line in lines if line.get("id") == "c1")["doc"]["tracks"]["stress"][0] += 1
+    if left == "without":
+        lines = [line for line in lines if line["line"] not in {"document", "once"}]
+    text = exports.sealed(copy.deepcopy(lines))
+    [answer] = verify_all([text])
+    for found in ([one.what for one in verify(text).findings], [one["text"] for one in answer["findings"]]):
+        for words in ("the GM's export alone has such a line, and the head names a reader", "document c1"):
+            assert any(words in one for one in found), found
+    fault = next(answers(BytesIO(resealed([*lines, {}])), history=True))
+    assert isinstance(fault, ExportFault)

@@ -46,20 +46,6 @@ def imported(table: Table) -> Table:
 # In a player's name.
 
 
-def test_a_roll_in_a_players_name(client: Client, program: Program) -> None:
-    """Found: with the player's person id and the requests sent, the operator's roll in that name is told."""
-    table = open_table(client)
-    ana = Player(table)
-    ana.roll()
-    seq = table.ok("POST", "/rolls", {"spec": BS}, token=impostor(table, ana.id))["seq"]
-    ana.close()
-    body = export(table)
-    assert program(body, ana.kept)[0] == 0
-    status, said = program(body, ana.kept, me=ana.id)
-    assert (status, f"entry {seq}: {SENT_BY_NOBODY.format(ana.id)}\n" in said) == (1, True)
-    assert said.count("did not send") == 1
-
-
 def test_a_roll_in_a_players_name_under_a_key_of_another_table(client: Client, program: Program) -> None:
     """Found: a key that the player sent at another table is none that was sent at this one."""
     other, table = open_table(client), open_table(client)
