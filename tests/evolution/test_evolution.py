@@ -209,7 +209,7 @@ def test_exports_are_verified(
 
 @pytest.mark.real
 def test_a_field_that_its_rules_do_not_have(clients: Clients, code: dict[str, Path], tmp_path: Path) -> None:
-    """A field of a spec needs a new version of the rules: the operator could choose an unknown one, and so the dice."""
+    """A field of a spec needs a new version of the rules: nobody knows what one does that the named version lacks."""
     table = open_table(clients["newer"])
     play(table, omen=True)
     table.ok("POST", "/epochs", {})
@@ -217,7 +217,7 @@ def test_a_field_that_its_rules_do_not_have(clients: Clients, code: dict[str, Pa
     assert verified(code["newer"], export, tmp_path).returncode == 0
     older = verified(code["older"], export, tmp_path)
     assert older.returncode == 1
-    assert "its request has `newer_omen`, which its rules do not have" in older.stderr
+    assert "its spec has `newer_omen`, which its rules do not have" in older.stderr
     headers = {"Idempotency-Key": str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
     answer = clients["older"].post("/v1/sessions/import", content=export, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "import_damaged")
