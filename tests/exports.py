@@ -180,6 +180,8 @@ def _rolled(entry: Line, before: str) -> Line:
     line = _entry("rolled", entry["t"], by="p2", terms=signed, draws=rec["draws"], epoch=rec["e"], key=rec["key"])
     rolled = Rolled(terms=signed, draws=tuple(map(tuple, rec["draws"])), epoch=rec["e"], key=rec["key"], outcome="")
     line["entry"]["outcome"] = ruling_of(rolled).outcome
+    if chain.is_bound(rec["req"]):
+        line["entry"]["bound"] = True
     return line | {"result": {"changes": [], "n": entry["n"], "before": before}}
 
 

@@ -78,15 +78,16 @@ export function digestOf(terms) {
 }
 
 /**
- * Return the member of a record's request that is not as it was sent, or null. Of an unbound roll of an action without
- * terms its digest is not known.
+ * Return the member of a record's request that is not as it was sent, or null. An epoch binds no roll of an
+ * action without terms, whose digest is not known.
  * @param {Record<string, any>} req
  * @param {{by: string, body: Record<string, any>}} sent
  */
 export function changedRequest(req, { by, body }) {
   if (req.by !== by) return "by";
-  if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
-  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
-  const digests = named.filter(Boolean);
-  return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
+  const isDirect = Object.hasOwn(body, "spec");
+  const digests = (isDirect ? sentTerms(body).map(digestOf) : [body.terms]).filter(Boolean);
+  const epoch = body.epoch || null;
+  if ((req.epoch ?? null) !== epoch || (epoch && !isDirect && !digests.length)) return "epoch";
+  return (digests.length || epoch) && !digests.includes(req.terms) ? "terms" : null;
 }

@@ -75,9 +75,8 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
         fault = _fault(report, table, one)
     except Unruled:
         table.cannot_judge(one)
-        return _given_fault(table, one.event) or _maker_fault(table, one.event)
+        return _maker_fault(table, one.event)
     ticks = isinstance(one.event, Rolled | events.ClockTicked)
-    fault = fault or _given_fault(table, one.event)
     return fault or (clock_fault if ticks else version_fault)(table, one) or _maker_fault(table, one.event)
 
 
@@ -86,16 +85,6 @@ def _is_unjudged(event: events.AnyEntry | events.Unknown) -> bool:
     return isinstance(event, events.Unknown) or (
         isinstance(event, events.Thrown) and bool(unknown_rules(event.ruled_by))
     )
-
-
-def _given_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) -> str | None:
-    """Return the fault of faces thrown elsewhere that the table's options do not allow."""
-    given = isinstance(event, events.Thrown) and event.epoch is None and event.draws
-    session = table.documents.docs.get("session")
-    options = {} if session is None else session.get("options")
-    # What is no object is found among the documents.
-    allowed = session is None or (isinstance(options, dict) and options.get("given_dice", False))
-    return None if allowed or not given else "given faces, which the table does not allow"
 
 
 _UNMADE = events.SessionCreated | events.PersonJoined | events.Imported | events.Unknown

@@ -87,15 +87,16 @@ def digest_of(terms: Values) -> str:
 def changed_request(req: Values, sent: Sent) -> str | None:
     """Return the member of a record's request that is not as it was sent; None where all are.
 
-    Of an unbound roll of an action without terms its digest is not known.
+    An epoch binds no roll of an action without terms, whose digest is not known.
     """
     body = sent.body
     if req.get("by") != sent.by:
         return "by"
-    if req.get("epoch") != (body.get("epoch") or None):
-        return "epoch"
     digests = {*map(digest_of, sent_terms(body)), body.get("terms") if "spec" not in body else None} - {None, ""}
-    return "terms" if (digests or body.get("epoch")) and req.get("terms") not in digests else None
+    epoch = body.get("epoch") or None
+    if req.get("epoch") != epoch or (epoch and "spec" not in body and not digests):
+        return "epoch"
+    return "terms" if (digests or epoch) and req.get("terms") not in digests else None
 
 
 class KeptView(Struct, frozen=True):

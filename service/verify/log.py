@@ -10,6 +10,7 @@ from service.record.events import Thrown, Unknown
 from service.record.evidence import record_of
 from service.record.export_lines import ExportedEpoch
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.hosts import options_of
 
 
 def check_log(report: VerificationReport, lines: Lines) -> None:
@@ -18,6 +19,7 @@ def check_log(report: VerificationReport, lines: Lines) -> None:
     if lines.whole:
         _announced(report, lines)
         _compared(report, lines)
+        _find_given_faces(report, lines)
 
 
 def _ordered(report: VerificationReport, lines: Lines) -> None:
@@ -118,3 +120,29 @@ def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, thrown: Thrown | Unkno
     before = "" if one.seen else f"{former.seq} {former.at}" if former else log.genesis.hex()
     placed = (chained.n, chained.t, before) == (one.effects.n, one.at, one.effects.before)
     return same and placed and n == chained.n
+
+
+def _find_given_faces(report: VerificationReport, lines: Lines) -> None:
+    """Report each roll and resistance whose faces were given by hand while the table's options did not allow it.
+
+    Until they change they are unknown after an import without history, and after an entry of an unknown type that names
+    the session.
+    """
+    allowed: bool | None = None
+    for one in lines.log:
+        if events.type_of(one.event) in {"session_created", "session_changed"}:
+            options = options_of(one)
+            allowed = options.get("given_dice") is True if isinstance(options, dict) else None
+        elif "session" in one.named:
+            allowed = None
+        if allowed is False and _has_given_faces(one):
+            report.found(one.line, f"entry {one.seq}: given faces, which the table does not allow")
+
+
+def _has_given_faces(one: ParsedEntry) -> bool:
+    """Return whether an entry has dice that are in no chain."""
+    if one.seen is None:
+        return isinstance(one.event, Thrown | Unknown) and one.event.epoch is None and bool(one.event.draws)
+    shown = one.seen.get("ruling") or one.seen.get("announced") or one.seen.get("resistance")
+    has_dice = bool(shown.get("dice")) if isinstance(shown, dict) else one.seen.get("given") is True
+    return has_dice and not one.seen.get("proof") and one.seen.get("type") in {"rolled", "resisted"}

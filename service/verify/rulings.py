@@ -87,8 +87,6 @@ def _unknown_rules(one: ParsedEntry) -> str:
             return unknown_rules(rules)
         case {"type": "rolled" | "resisted", "terms": {"rules": str(rules)}}:
             return unknown_rules(rules)
-        case {"type": "rolled", "ruling": {"rules": str(rules)}}:
-            return unknown_rules(rules)
         case _:
             return ""
 

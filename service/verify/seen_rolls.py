@@ -14,7 +14,7 @@ from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist
-from service.rules.systems import ALL
+from service.rules.systems import ALL, EXTRAS, SYSTEMS
 from service.verify.evidence import Kept
 from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
@@ -25,12 +25,13 @@ _BY_DICE = ("stress", "pool", "dice", "costs", "gains", "audit")
 
 
 def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened | None) -> Rolled | None:
-    """Return a roll to be ruled on; None where its Difficulty is hidden still, or its terms or record are missing.
+    """Return a roll to be ruled on; None where its Difficulty is hidden still, or terms, rules or record are missing.
 
     `opened`: the entry that opened its Difficulty to all.
     """
     shown, terms = seen.get("announced") if opened else seen.get("ruling"), event.terms
-    if not isinstance(shown, dict) or not terms or event.epoch is None:
+    # What is announced does not name the rules.
+    if not isinstance(shown, dict) or "rules" not in terms | shown or not terms or event.epoch is None:
         return None
     filled = dict(seen.get("filled") or {})
     if opened:
@@ -46,12 +47,19 @@ def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened 
         epoch=event.epoch,
         bound=event.bound,
         key=event.key,
-        rules="" if "rules" in terms else str(shown.get("rules")),
+        rules="" if "rules" in terms else _rules_of(shown, terms["spec"]["system"]),
         outcome=str(shown.get("outcome")),
         hidden_clock="" if terms.get("clock") else str(seen.get("clock", "")),
         attempt=seen.get("attempt", 0),
         from_sheet=tuple(seen.get("from_sheet", ())),
     )
+
+
+def _rules_of(ruling: Mapping[str, Any], system: str) -> str:
+    """Return the rules that a shown ruling is by: of an extra, which has its own, those of a game that has it."""
+    rules, extra = str(ruling["rules"]), EXTRAS.get(system)
+    games = [game.rules for game in SYSTEMS.values() if extra in game.extras]
+    return games[0] if extra and extra.rules == rules else rules
 
 
 def shown_effects(effects: Effects) -> Effects:

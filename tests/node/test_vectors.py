@@ -216,9 +216,11 @@ def named_in_words(named: list[str], sid: str) -> set[str]:
     found = set()
     for one in named:
         where, _, what = one.partition(": ")
+        if NOT_OF_LOGS.search(one):
+            continue
         if "/" in where:
             found.add(f"{sid} {where}: {what}")
-        elif not NOT_OF_LOGS.search(one):
+        else:
             said = what.replace("[", "").replace("]", "").replace(",", ", ").replace("not rolled", "was not rolled")
             found.add(f"{where} {said.replace('of another', 'is of another')}")
     return found

@@ -6,6 +6,7 @@ NOT_MADE = "this step was not to be made"
 CHARGED, TICKED = "what it brings is not what was charged", "the clocks were not ticked as the consequences say"
 REQUEST, STRESS = "its terms are not of this consequence", "the dice say another stress"
 TAKEN_BACK, TAKEN_LESS = "it takes back something else than what landed", "it takes back less than what landed"
+BY_HAND = "given faces, which the table does not allow"
 MENU, VERDICT = "the picks are not what the menu gives", "it tells another verdict than the roll"
 CANNOT, TWICE = "it reverses an entry that cannot be", "it reverses an entry twice"
 MAKES = "is not what this {} makes of it"
@@ -54,6 +55,11 @@ def last(place: str, *change: object) -> Edit:
 
 AFTER_DICE: Corpus = {
     "resisted": [
+        # Whether faces may be given by hand.
+        *[
+            fault(put("session_created after.docs.session.options", options), BY_HAND)
+            for options in ({}, {"given_dice": False}, {"given_dice": 1})
+        ],
         # Who makes a step.
         fault(put("chosen:1 entry.by", "p3"), f"{NOT_MADE} (not_yours)"),
         fault(put("chosen entry.by", "p2"), f"{NOT_MADE} (not_your_field)"),

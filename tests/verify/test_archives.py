@@ -96,18 +96,18 @@ def test_an_import_of_an_import() -> None:
 def with_an_unknown_roll(**fields: Any) -> list[Line]:
     """Return the lines of an export whose second roll has an unknown type."""
     [line] = exports.epochs(SID, [3])
-    rec = line["log"]["entries"][1]["rec"]
+    roll = line["log"]["entries"][1]
+    rec, terms = roll["rec"], roll["terms"]
     lines = exports.export([line])
     entry = [one for one in lines if one["line"] == "entry" and one["entry"].get("epoch") == 0][1]["entry"]
     entry.clear()
-    faces = [face for _, face in rec["draws"]]
-    entry |= {"type": "thrown_anew", "by": "p2", "req": rec["req"], "faces": faces, "epoch": 0, "key": rec["key"]}
+    entry |= {"type": "thrown_anew", "by": "p2", "terms": terms, "draws": rec["draws"], "epoch": 0, "key": rec["key"]}
     entry |= fields
     return lines
 
 
 def test_dice_of_an_unknown_type_are_part_of_the_chain() -> None:
-    """An entry of an unknown type with `req` and `epoch` is a roll of its epoch; it is not ruled, so status 3."""
+    """An entry of an unknown type with `terms` and `epoch` is a roll of its epoch; it is not ruled, so status 3."""
     report = verified(with_an_unknown_roll())
     assert (report.findings, report.unknown, report.status) == ([], {"thrown_anew": 1}, 3)
     assert [one.rolls for one in report.epochs] == [3]
@@ -116,10 +116,11 @@ def test_dice_of_an_unknown_type_are_part_of_the_chain() -> None:
 @pytest.mark.parametrize(
     "fields",
     [
-        {"req": {}},
-        {"req": {"by": "p2", "dice": [6]}},
-        {"faces": []},
-        {"faces": [1]},
+        {"terms": {}},
+        {"terms": {"dice": [6, 6]}},
+        {"draws": []},
+        {"draws": [[6, 7], [6, 7]]},
+        {"bound": True},
         {"key": "k" * 16},
         {"by": "p1"},
         {"epoch": 1},

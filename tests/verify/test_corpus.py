@@ -24,7 +24,7 @@ from tests.node.test_actions import TABLES, lines_of
 from tests.scene import Scene
 from tests.table import open_table
 from tests.verify.action_faults import ACTIONS
-from tests.verify.after_dice_faults import AFTER_DICE
+from tests.verify.after_dice_faults import AFTER_DICE, BY_HAND, CHOICE, NOT_MADE, REQUEST
 from tests.verify.export_faults import EXPORT, MADE, die, drawn
 from tests.verify.faults import (
     Corpus,
@@ -34,6 +34,7 @@ from tests.verify.faults import (
     drop,
     fault,
     faulty,
+    in_javascript,
     in_python,
     misfound,
     noted,
@@ -202,6 +203,65 @@ def test_documents_in_responses(client: Client, table: str) -> None:
         found = evidence.in_python(body, files)[1]
         assert [one["text"] for one in answer["findings"]] == found
         assert any(said in what for what in found) if said else not found, (said, found)
+
+
+def test_faces_given_by_hand(client: Client) -> None:
+    """In every export both find each roll and resistance with given faces, while the option is off."""
+    scene = Scene(client, "buried_secrets")
+    watcher = scene.table.join("Cid", role="spectator")
+    scene.rolled([1, 2], position="desperate")
+    scene.choose(scene.gm, picks=[{"id": "harm"}, {"id": "complication", "clock": "k1"}])
+    scene.resist(scene.ana, consequence="n1", rating=1, dice=[4])
+    scene.resist(scene.ana, consequence="n2", rating=1)
+    scene.direct([6, 2])
+    scene.direct([6, 2], clock="k1")
+    scene.table.ok("PATCH", "", {"options": {"given_dice": False}}, version="*")
+    scene.rolled([])
+    for reader in (scene.gm, scene.ana, watcher):
+        lines = lines_of(scene, reader)
+        assert in_python(signed(lines)) == set()
+        given = [
+            at for at, line in enumerate(lines, 1) if line["line"] in {"entry", "seen"} and is_given(line["entry"])
+        ]
+        assert len(given) == 4
+        texts = [
+            faulty(lines, put("session_created after.docs.session.options.given_dice", False)),
+            faulty(
+                lines, both(put("session_created entry.type", "founded"), put("session_changed entry.type", "danced"))
+            ),
+        ]
+        [found, unknown] = zip(map(in_python, texts), map(in_javascript, results_of(texts)), strict=True)
+        for one, other in zip(found, unknown, strict=True):
+            assert [at for at, what in sorted(one) if BY_HAND in what] == given
+            assert not [what for _, what in other if BY_HAND in what]
+
+
+def test_who_throws_for_resisting(client: Client) -> None:
+    """A choice that names a thrower alone is the player's; then they resist, and both find what is otherwise."""
+    scene = Scene(client, "buried_secrets")
+    scene.rolled([1, 2], position="desperate")
+    scene.choose(scene.gm, picks=[{"id": "harm"}, {"id": "complication", "clock": "k1"}])
+    scene.choose(scene.ana, throwers={"n1": "p3"})
+    scene.resist(scene.ben, consequence="n1", rating=1)
+    lines = lines_of(scene, scene.gm)
+    text = signed(lines)
+    assert (in_python(text), results_of([text])[0]["findings"]) == (set(), [])
+    named = "chosen:1 entry.throwers"
+    faults = [
+        fault(put(named, {"n1": "p2"}), f"a1 {CHOICE}"),
+        fault(put(named, {}), f"{NOT_MADE} (wrong_role)"),
+        fault(put(named, {"n9": "p3"}), f"{NOT_MADE} (unknown_id)"),
+        fault(put("chosen:1 entry.by", "p3"), f"{NOT_MADE} (not_yours)"),
+        fault(put("resisted entry.by", "p2"), REQUEST),
+    ]
+    missed = dict(misfound(lines, faults))
+    assert not missed, pformat(missed, width=160)
+
+
+def is_given(entry: Any) -> bool:
+    """Return whether an entry, as it is stored or as a player sees it, has faces that were given by hand."""
+    shown = entry.get("ruling") or entry.get("resistance") or {}
+    return bool(entry.get("draws") and "epoch" not in entry) or shown.get("audit", {}).get("kind") == "given"
 
 
 def test_a_name_that_is_a_term(client: Client) -> None:

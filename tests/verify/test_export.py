@@ -53,6 +53,7 @@ def close(table: Table, client_seed: str = "") -> None:
 
 
 BS = {"system": "buried_secrets", "rating": 2, "goal": "In", "action": "prowl"}
+SALT = "0b" * 32
 ROLLS: dict[str, list[dict[str, Any]]] = {
     "buried_secrets": [
         {"spec": BS | {"assist": True, "push_effect": True}, "character": "c1", "assistant": "c2", "clock": "k1"},
@@ -102,10 +103,11 @@ ROLLS: dict[str, list[dict[str, Any]]] = {
                 "warned_consequences": ["a fall"],
                 "helpers": 1,
             },
+            "difficulty_salt": SALT,
             "character": "c1",
             "assistant": "c2",
         },
-        {"spec": {"system": "daggerheart", "difficulty": "Agility Roll (9)", "difficulty_hidden": True}},
+        {"spec": {"system": "daggerheart", "difficulty": 9, "difficulty_hidden": True}, "difficulty_salt": SALT},
     ],
     "underworld": [
         {
@@ -285,12 +287,17 @@ def test_a_cosigned_export(small: bytes, key: Key, first: bool) -> None:
 
 
 @pytest.mark.parametrize("opened", [False, True])
-def test_a_hidden_difficulty_of_a_players_export(client: Client, *, opened: bool) -> None:
-    """Once the GM has opened it, a player's export is ruled on too: number, verdict and gains are those of the roll."""
+@pytest.mark.parametrize("signed", [{}, {"rules": "daggerheart/1", "dice": [12, 12]}], ids=["", "signed"])
+def test_a_hidden_difficulty_of_a_players_export(client: Client, signed: dict[str, Any], *, opened: bool) -> None:
+    """Once the GM has opened it, a player's export is ruled on too: number, verdict and gains are those of the roll.
+
+    What is announced does not name its rules, so they have to be signed.
+    """
+    is_ruled = opened and bool(signed)
     table = settled(client, "daggerheart")
     ana = table.join("Ana")
     spec = {"system": "daggerheart", "difficulty": 14, "difficulty_hidden": True}
-    roll = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})
+    roll = table.ok("POST", "/rolls", {"spec": spec, "difficulty_salt": SALT, "character": "c1", **signed})
     choices: list[dict[str, Any]] = [{}, {"picks": [{"id": "custom", "text": "A scare"}]}]
     assert any(table.call("POST", f"/actions/{roll['action']}/choices", choice).is_success for choice in choices)
     if opened:
@@ -298,13 +305,13 @@ def test_a_hidden_difficulty_of_a_players_export(client: Client, *, opened: bool
     close(table)
     lines = exports.own_lines(table.call("GET", "/export", token=ana).text)
     report = verify(exports.sealed(lines))
-    assert (report.findings, report.ruled, bool(report.unruled)) == ([], int(opened), not opened)
+    assert (report.findings, report.ruled, bool(report.unruled)) == ([], int(is_ruled), not is_ruled)
     seen = [(line["entry"] or {}).get("type") for line in lines if line["line"] == "seen"]
     verdict, announced = (
         f"seen:{seen.index(kind)} entry.{name}" for kind, name in (("chosen", "verdict"), ("rolled", "announced"))
     )
     for edit in (put(f"{verdict}.success", lambda one: not one), put(f"{announced}.total", lambda one: one + 1)):
-        assert bool(verify(faulty(lines, edit)).findings) == opened
+        assert bool(verify(faulty(lines, edit)).findings) == is_ruled
 
 
 def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,9 +95,13 @@ def found_beside(rolled: Rolled, kept: dict[str, Any]) -> list[str]:
 
 
 def check(spec: Spec) -> None:
-    """Check that a roll is found right in a player's export, and beside what its readers kept."""
+    """Check that a roll is found right in a player's export, by unsigned rules too, and beside what was kept."""
     rolled = rolled_with(spec)
     assert found(rolled, shown_to("player", rolled)) == []
+    if not spec.hidden:
+        unsigned = {name: value for name, value in rolled.terms.items() if name != "rules"}
+        beside = replace(rolled, terms=unsigned, rules=rolled.ruled_by)
+        assert found(beside, shown_to("player", beside)) == []
     for reader in ("player", "gm"):
         assert found_beside(rolled, shown_to(reader, rolled)) == []
 

@@ -358,17 +358,18 @@ function digestOf(terms) {
 }
 
 /**
- * Return the member of a record's request that is not as it was sent, or null. Of an unbound roll of an action without
- * terms its digest is not known.
+ * Return the member of a record's request that is not as it was sent, or null. An epoch binds no roll of an
+ * action without terms, whose digest is not known.
  * @param {Record<string, any>} req
  * @param {{by: string, body: Record<string, any>}} sent
  */
 function changedRequest(req, { by, body }) {
   if (req.by !== by) return "by";
-  if ((req.epoch ?? null) !== (body.epoch || null)) return "epoch";
-  const named = Object.hasOwn(body, "spec") ? sentTerms(body).map(digestOf) : [body.terms];
-  const digests = named.filter(Boolean);
-  return (digests.length || body.epoch) && !digests.includes(req.terms) ? "terms" : null;
+  const isDirect = Object.hasOwn(body, "spec");
+  const digests = (isDirect ? sentTerms(body).map(digestOf) : [body.terms]).filter(Boolean);
+  const epoch = body.epoch || null;
+  if ((req.epoch ?? null) !== epoch || (epoch && !isDirect && !digests.length)) return "epoch";
+  return (digests.length || epoch) && !digests.includes(req.terms) ? "terms" : null;
 }
 
 // ---- bytes.js -------------------------------------------------------------------------------------------------------
@@ -2272,6 +2273,26 @@ function opens(spec, { difficulty, difficulty_salt: salt }) {
   return Object.values(spec).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
 }
 
+/** Return an entry's id: its number, and a digest of its bytes. */
+function entryId({ value: { seq, at, seen, id }, bytes }) {
+  if (seen) return id;
+  const raw = decoded(bytes);
+  const json = reader(raw);
+  const parts = {};
+  for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
+    const name = json.value();
+    json.space();
+    json.at++;
+    json.space();
+    const from = json.at;
+    json.value();
+    parts[name] = raw.slice(from, json.at);
+    json.space();
+    if (raw[json.at] === ",") json.at++;
+  }
+  return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
+}
+
 // What of a roll follows from its terms, as service/record/events.py has it.
 
 const worded = (value) => (isText(value) ? value : isSet(value) ? canonical(value) : "");
@@ -4163,6 +4184,13 @@ function kindOf(id) {
   return ACTION_ID.test(id) ? "a" : (/^([pck])[1-9][0-9]{0,5}$/.exec(id)?.[1] ?? "");
 }
 
+/** Yield the ids of documents in a value, at any depth. */
+function* idsIn(value) {
+  if (isText(value) && kindOf(value)) yield value;
+  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
+  for (const each of inside) yield* idsIn(each);
+}
+
 /** Forget the documents: an entry that cannot be followed may have changed any of them. */
 function forgetDocuments({ documents }) {
   documents.docs.clear();
@@ -4582,13 +4610,6 @@ function cannotJudge(table, { seq, entry, result }) {
   if (others.some((name) => ["session", "shared", "k"].includes(kindOf(name)))) table.complete = false;
 }
 
-/** Yield the ids of documents in a value, at any depth. */
-function* idsIn(value) {
-  if (isText(value) && kindOf(value)) yield value;
-  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
-  for (const each of inside) yield* idsIn(each);
-}
-
 /** Return the action that an entry is a step of, or the roll; empty for none, and where it is opened. */
 function actionChangedBy({ entry, result: { after = {} } }) {
   const { type, action = "" } = entry;
@@ -4600,14 +4621,12 @@ function actionChangedBy({ entry, result: { after = {} } }) {
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
-    return misstepped(table, logged) ?? givenFault(table, logged.entry);
+    return misstepped(table, logged);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     cannotJudge(table, logged);
     const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec
-      ? `its spec has \`${error.message}\`, which its rules do not have`
-      : givenFault(table, logged.entry);
+    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
   }
 }
 
@@ -4627,15 +4646,6 @@ function misstepped(table, logged) {
     return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
-}
-
-/** What is wrong with faces thrown elsewhere that the table's options do not allow; null for nothing. */
-function givenFault({ documents }, entry) {
-  if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
-  const session = documents.docs.get("session");
-  // What is no object is found among the documents.
-  const isAllowed = !session || (isObject(session.options) && session.options.given_dice);
-  return isAllowed ? null : "given faces, which the table does not allow";
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
@@ -5452,26 +5462,6 @@ function isDefault(value) {
   return value === null || value === "" || (Array.isArray(value) && !value.length);
 }
 
-/** Return an entry's id: its number, and a digest of its bytes. */
-function entryId({ value: { seq, at, seen, id }, bytes }) {
-  if (seen) return id;
-  const raw = decoded(bytes);
-  const json = reader(raw);
-  const parts = {};
-  for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
-    const name = json.value();
-    json.space();
-    json.at++;
-    json.space();
-    const from = json.at;
-    json.value();
-    parts[name] = raw.slice(from, json.at);
-    json.space();
-    if (raw[json.at] === ",") json.at++;
-  }
-  return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
-}
-
 // ---- views.js -------------------------------------------------------------------------------------------------------
 // Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
 
@@ -5676,8 +5666,8 @@ function comparable(view, logged) {
 async function checkKept(file, keys, kept, me, pause) {
   file.kept = { given: howManyKept(kept), agree: 0 };
   file.notes = [];
-  // Where a line is lost, what stood in it would be missed here as well.
-  if (file.lines && !file.whole) return;
+  // Where a line is lost, what stood in it would be missed here as well, and behind a fault of bare logs nothing is certain.
+  if (file.lines ? !file.whole : file.epochs.some(({ faults }) => faults.length)) return;
   for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
   const epochs = byName(file.epochs);
   for (const [at, { text, source }] of (keys.length ? kept.notes : []).entries()) {
@@ -6381,13 +6371,43 @@ function checkLog(file) {
   }
 }
 
+/**
+ * Tell each roll and resistance whose faces were given by hand while the table's options did not allow it. Until they change
+ * they are unknown after an import without history, and after an entry of an unknown type that names the session.
+ */
+function checkGivenFaces(file) {
+  // An option may have changed in a line that cannot be read.
+  if (!file.whole) return;
+  let isAllowed = null;
+  for (const line of file.lines) {
+    if (line.value.line !== "entry") continue;
+    const { seen, entry, result } = line.value;
+    if (["session_created", "session_changed"].includes(entry.type)) {
+      const options = optionsOf(line.value);
+      isAllowed = isObject(options) ? options.given_dice === true : null;
+    } else if (!seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session")) isAllowed = null;
+    if (isAllowed === false && hasGivenFaces(line.value))
+      tellEntry(file, line, "given faces, which the table does not allow");
+  }
+}
+
+/** Whether an entry has dice that are in no chain. */
+function hasGivenFaces(value) {
+  const { seen, entry } = value;
+  if (!seen) return isGiven(value) && drawsOf(entry).length > 0;
+  const shown = seen.ruling || seen.announced || seen.resistance;
+  const hasDice = isObject(shown) ? listed(shown.dice).length > 0 : seen.given === true;
+  return THROWS.has(entry.type) && hasDice && !seen.proof;
+}
+
 /** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
 function nameUnjudged(file) {
   for (const { value } of file.lines) {
     if (value?.line !== "entry") continue;
     const { seq, seen, entry } = value;
-    const rules = THROWS.has(entry.type) ? rulesOf(entry) || (seen?.ruling?.rules ?? "") : "";
-    if (THROWS.has(entry.type) && (rules || !seen) && nameByRules(rules) === undefined) {
+    const rules = rulesOf(entry);
+    // Of a direct roll what a player saw need not name them.
+    if (THROWS.has(entry.type) && nameByRules(rules) === undefined && (rules || !seen)) {
       file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
     } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }
@@ -6934,6 +6954,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   await checkEpochs(file, pause);
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
+  checkGivenFaces(file);
   checkActions(file);
   nameUnjudged(file);
   file.keys = listedKeys(file);

@@ -69,9 +69,9 @@ r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,c)=>[String(o.result[c]),a]))})}u
 s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ae(){return typeof indexedDB>"u"?new Ot:new Ct}function Dn(n){return E(C("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=E(Vn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function jn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Nt)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
-null}function Vn(n,t){return C("difficulty",n,H(t))}function A(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";if((n.epoch??
-null)!==(e.epoch||null))return"epoch";let s=(Object.hasOwn(e,"spec")?jn(e).map(A):[e.terms]).filter(Boolean);return(s.length||e.epoch)&&!s.includes(n.terms)?"te\
-rms":null}var rt=class{#t;#n;#e;constructor(t,e,r){this.#t=t,this.#n=e,this.#e=r}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.epochs();
+null}function Vn(n,t){return C("difficulty",n,H(t))}function A(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
+hasOwn(e,"spec"),s=(r?jn(e).map(A):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?
+"terms":null}var rt=class{#t;#n;#e;constructor(t,e,r){this.#t=t,this.#n=e,this.#e=r}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.epochs();
 ue(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=ue(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#r(`epoch ${e??0}`,"no closing in the l\
 og leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ce(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).genesis}}async rebind(t,e,r,s){
 let o=t.body.epoch;if(t.code!=="stale_epoch"||!o)return;let i=await this.#t.refusals(),a=await this.open();if(a.genesis!==o.genesis||a.genesis===e.body?.epoch)throw await this.#r(
@@ -98,20 +98,20 @@ void 0||i===o})}function Pt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i
 null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,c=t.map(([u])=>u);return!a||
 N(a,c)===null?null:["request_changed","the roll was made with other dice than were signed",a,c]}var Bn=new Set(["by","epoch","terms"]);function Lt(n){return Number.
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function me(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
-n?.e)&&t.every(e=>typeof e=="string")}var Wn=["attempt","difficulty","multiple"],Ht=["character","clock","task","says","follows","joins","fiction_changed","override","thrower"];function ot(n){let{terms:t,
-terms_digest:e}=n;if(typeof t!="object"||t===null)return"its terms were not told";let r=A(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"\
-the digest of its terms was not told";if(e!==r)return"the digest that was told is not that of its terms";if(!t.rules||!Array.isArray(t.dice)||!t.thrower)return"\
-its terms lack rules, dice or thrower";let s=Ht.find(c=>typeof n[c]==typeof t[c]&&_e(n[c],t[c]));if(s)return`${s} is not as its terms have it`;let{spec:o={}}=n,
-a=Object.keys(o).filter(c=>typeof o[c]!="object"&&!Wn.includes(c)).find(c=>t.spec?.[c]!==void 0&&_e(o[c],t.spec[c]));return a===void 0?null:`${a} is not as its \
-terms have it`}function _e(n,t){return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new O(
-"its terms have no canonical form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new O(u);if(o!==null&&o!==c.terms_digest)throw new O(
-"its terms are others by now","terms_changed");i=c.terms}if(i.thrower!==r)throw new O(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.
-agreed(a,i),{...n,terms:a}}function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!A(Nt(t)))throw new O("its terms have no canonical form");return t}function Dt(n){
-let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!e?{...n,difficulty_salt:G(32)}:n}function Fn(n,t=n.terms){if(typeof t!=
-"object"||t===null)return n;let e=n.offers??[],r=Object.entries(t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,
-by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(Ht.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??
-{}).filter(([,s])=>!Zn(s))),offers:[...e.filter(({state:s})=>s!=="accepted"),...r]}}var qn=new Set([...Ht,"action","assistants","spec","offers","rules","dice"]);
-function Jn(n){return Object.entries(n??{}).filter(([t])=>!qn.has(t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var jt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
+n?.e)&&t.every(e=>typeof e=="string")}var Wn=["attempt","difficulty","multiple"],Ht=["character","clock","task","says","follows","fiction_changed","override","thrower"];function ot(n){let{terms:t,terms_digest:e}=n;
+if(typeof t!="object"||t===null)return"its terms were not told";let r=A(t);if(!r)return"its terms have no canonical form";if(e===void 0)return"the digest of its\
+ terms was not told";if(e!==r)return"the digest that was told is not that of its terms";if(!t.rules||!Array.isArray(t.dice)||!t.thrower)return"its terms lack ru\
+les, dice or thrower";let s=Ht.find(c=>typeof n[c]==typeof t[c]&&_e(n[c],t[c]));if(s)return`${s} is not as its terms have it`;let{spec:o={}}=n,a=Object.keys(o).
+filter(c=>typeof o[c]!="object"&&!Wn.includes(c)).find(c=>t.spec?.[c]!==void 0&&_e(o[c],t.spec[c]));return a===void 0?null:`${a} is not as its terms have it`}function _e(n,t){
+return D(n??null)!==D(t??null)}async function ge(n,t,e,r){let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new O("its terms have no canonical \
+form");let i=e.signable(o);if(!i){let c=await t()??{},u=ot(c);if(u!==null)throw new O(u);if(o!==null&&o!==c.terms_digest)throw new O("its terms are others by no\
+w","terms_changed");i=c.terms}if(i.thrower!==r)throw new O(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.agreed(a,i),{...n,terms:a}}
+function we(n){let t=JSON.parse(JSON.stringify(Dt(n)));if(!A(Nt(t)))throw new O("its terms have no canonical form");return t}function Dt(n){let{spec:t,difficulty_salt:e}=n;
+return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!e?{...n,difficulty_salt:G(32)}:n}function Fn(n,t=n.terms){if(typeof t!="object"||t===null)return n;
+let e=n.offers??[],r=Object.entries(t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});
+return{...n,...Object.fromEntries(Ht.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Zn(s))),offers:[
+...e.filter(({state:s})=>s!=="accepted"),...r]}}var qn=new Set([...Ht,"action","assistants","spec","offers","rules","dice"]);function Jn(n){return Object.entries(
+n??{}).filter(([t])=>!qn.has(t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var jt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
 this.#t=t,this.#n=`${e}kept/`,this.#e=r,this.#r=s,this.#o=o,this.#i=i,this.#s=a}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l(
 "since")!==void 0}async sending({key:t,body:e={}}){let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#u(`sent/${t}`,s=>s??{sent:r})}async settled(t,e){await this.#u(
 `sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&ye(t)).length}othersRolls(){return this.#f(

@@ -289,20 +289,20 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
 []}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Es={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Qe({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Es,spec:{goal:t.spec.goal??""},picked:Ws(t,r)}:
 Es,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ve} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
-({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},q=t!==void 0&&Ws(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
+({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},T=t!==void 0&&Ws(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
 Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,B=Oo(e,r),Y=Object.entries(w),G=xo(e,r.part).filter(g=>!Y.some(
-([T])=>le(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ae=Ye(e),_=c.joins.filter(g=>ae.
-some(({id:T})=>T===g)),P=E.some(({id:g})=>g===c.clock)?c.clock:"",X=(g,T)=>{let{[g]:F,...H}=m;l({spec:T===null?H:{...H,[g]:T}})},Ge=g=>{let T=r.several?2-f.length:
-1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(H=>H!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},mt=()=>{let g=(r.several?2-S.length:1)-f.
-length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},ft=g=>{if(f.some(oe=>oe.name===g)){l({others:f.filter(oe=>oe.name!==g)});return}let T=r.several?
-1:0,F=T?f.slice(-T):[],H=T-F.length;l({picked:H?S.slice(-H):[],others:[...F,{name:g}]})},qe=(g,T)=>l({others:f.map((F,H)=>H===g?{...F,...T}:F)}),Be=g=>l({used:y.
-includes(g)?y.filter(T=>T!==g):[...y,g]}),ve=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Pe=g=>{g.preventDefault(),pt&&h(async()=>{let T=[...S];
+([q])=>le(q,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([q])=>q===g)),ae=Ye(e),_=c.joins.filter(g=>ae.
+some(({id:q})=>q===g)),P=E.some(({id:g})=>g===c.clock)?c.clock:"",X=(g,q)=>{let{[g]:F,...H}=m;l({spec:q===null?H:{...H,[g]:q}})},Ge=g=>{let q=r.several?2-f.length:
+1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(H=>H!==g),others:F}):l({picked:q>0?[...S,g].slice(-q):S,others:F})},mt=()=>{let g=(r.several?2-S.length:1)-f.
+length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},ft=g=>{if(f.some(oe=>oe.name===g)){l({others:f.filter(oe=>oe.name!==g)});return}let q=r.several?
+1:0,F=q?f.slice(-q):[],H=q-F.length;l({picked:H?S.slice(-H):[],others:[...F,{name:g}]})},qe=(g,q)=>l({others:f.map((F,H)=>H===g?{...F,...q}:F)}),Be=g=>l({used:y.
+includes(g)?y.filter(q=>q!==g):[...y,g]}),ve=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Pe=g=>{g.preventDefault(),pt&&h(async()=>{let q=[...S];
 if(ve.length){let oe=e.character($.id),io=ve.map(({name:gt,value:is=r.start})=>[gt,r.member?{[r.member]:is}:is]),ao={...oe.sheet,[r.part]:{...w,...Object.fromEntries(
-io)}};await e.table.changeCharacter($.id,{sheet:ao},oe.version),await e.refresh(),T.push(...ve.map(({name:gt})=>gt))}let F=e.character($.id),H={character:$.id,spec:Co(
-q?null:r,K,T,F.sheet)};return y.length&&(H.spec[A]=y.map(oe=>({name:oe,[v]:e.character($.id).sheet[A][oe]}))),P&&(H.clock=P),_.length&&(H.joins=_),p&&(H.declare=
+io)}};await e.table.changeCharacter($.id,{sheet:ao},oe.version),await e.refresh(),q.push(...ve.map(({name:gt})=>gt))}let F=e.character($.id),H={character:$.id,spec:Co(
+T?null:r,K,q,F.sheet)};return y.length&&(H.spec[A]=y.map(oe=>({name:oe,[v]:e.character($.id).sheet[A][oe]}))),P&&(H.clock=P),_.length&&(H.joins=_),p&&(H.declare=
 p),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},C=()=>{d(),s?.(),e.look("")},U=B.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,m[g]??0]),K={...m,...Object.fromEntries(U)},J=g=>typeof K[g]!="string"||K[g].trim()!=="",me=B.filter(g=>(K[g]??"")===""||!J(g)),pt=m.
-goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Pe}>
+goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Pe}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -310,7 +310,7 @@ goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return
           value=${$.id}
           onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:T})=>a`<option value=${g}>${T}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:q})=>a`<option value=${g}>${q}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -323,20 +323,20 @@ goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return
       >
       </textarea>
     </div>
-    ${!r.none&&!q&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!r.none&&!T&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${Y.map(([g,T])=>a`<button
+        ${Y.map(([g,q])=>a`<button
               type="button"
               aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>Ge(g)}
             >
-              ${vo(e,g,T)}
+              ${vo(e,g,q)}
             </button>`)}
         ${G.map(g=>a`<button
               type="button"
               class="choice usual"
-              aria-pressed=${f.some(T=>T.name===g)?"true":"false"}
+              aria-pressed=${f.some(q=>q.name===g)?"true":"false"}
               onClick=${()=>ft(g)}
             >
               ${g}
@@ -350,18 +350,18 @@ goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return
           ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${f.map((g,T)=>a`<div class="row wrap other">
+      ${f.map((g,q)=>a`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${F=>qe(T,{name:F.target.value})}
+          onInput=${F=>qe(q,{name:F.target.value})}
         />
         ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${F=>qe(T,{value:F.target.value})}
+              onChange=${F=>qe(q,{value:F.target.value})}
             >
               ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
             </select>`:a`<${Ts}
@@ -369,7 +369,7 @@ goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${F=>qe(T,{value:F})}
+              change=${F=>qe(q,{value:F})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -379,20 +379,20 @@ goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return
           name=${g}
           needed
           value=${m[g]}
-          change=${T=>X(g,T)}
+          change=${q=>X(g,q)}
         />`)}
     ${I.length>0&&a`<fieldset>
         <legend>
           ${e.field(A).title} ${L&&a`<span class="soft">${o("{costs} each",{costs:de(e,L)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${I.map(([g,T])=>a`<button
+      ${I.map(([g,q])=>a`<button
             type="button"
             class="choice"
             aria-pressed=${y.includes(g)?"true":"false"}
             onClick=${()=>Be(g)}
           >
-            ${g} +${T}
+            ${g} +${q}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
@@ -413,7 +413,7 @@ goal.trim()&&!me.length&&(r.none||q||S.length>0||ve.length>0||_.length>0);return
               play=${e}
               name=${g}
               value=${m[g]}
-              change=${T=>X(g,T)}
+              change=${q=>X(g,q)}
             />`)}
     </div></details>
     ${m.goal.trim()&&!pt?a`<p class="hint">
@@ -429,18 +429,19 @@ offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ws({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Co(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
 return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var _o=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=re(t),r=qo(e,n),i=[],c=ue(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ae(e,u,l));for(let[m,f]of Object.entries(e.game.members)){let p=m===c.name?"":"+";for(let $ of r[m]??
-[])i.push(`${$.name} ${p}${$[f]}`)}r.effect&&r.effect!=="none"&&i.push(Se(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
-Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Mo(e,{spec:r}));for(let{number:m,of:f}of Object.keys(
-e.game.counted).map(p=>r[p]??{}))f>1&&i.push(o("Action {number} of {of}",{number:m,of:f}));i.push(...Ao(e,n),...No(e,n,r)),n.extra_actions&&i.push(O(n.extra_actions,
-"{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(...jo(e,t.terms));let h=n.clock&&e.clock(n.clock);return a`<div class="chips">
-    ${i.map(m=>a`<span class="chip">${m}</span>`)}
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ae(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let T of r[p]??
+[])i.push(`${T.name} ${w}${T[$]}`)}r.effect&&r.effect!=="none"&&i.push(Se(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
+Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Mo(e,{spec:r}));for(let{number:p,of:$}of Object.keys(
+e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:p,of:$}));i.push(...Ao(e,n));let h=No(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
+"{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(...jo(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),f=m&&e.clock(m);return a`<div class="chips">
+    ${i.map(p=>a`<span class="chip">${p}</span>`)}
     ${r.position&&a`<span class="chip">
         <${Ue} level=${_o.indexOf(r.position)+1} />
         ${e.label("position",r.position)}
       </span>`}
-    ${h&&a`<span class="chip"><${x} name="clock" />${h.name}, ${h.filled} ${o("of")} ${h.size}</span>`}
+    ${f&&a`<span class="chip"><${x} name="clock" />${f.name}, ${f.filled} ${o("of")} ${f.size}</span>`}
   </div>
+    ${h.length>0&&a`<p class="small">${h.join(" \xB7 ")}</p>`}
     <${To} play=${e} spec=${r} effective=${s} />`}function To({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Se(e,i)},r=Object.
 keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
     ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${xt(t[i],s[i],n[i])}`)}
@@ -510,12 +511,12 @@ describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Io} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Io({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=_t(t),[$,w]=b([]),[q,A]=b({of:"",rules:"",sides:[]}),v=f&&t.joins&&e.mine.length?
+1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=_t(t),[$,w]=b([]),[T,A]=b({of:"",rules:"",sides:[]}),v=f&&t.joins&&e.mine.length?
 Ye(e):[],{approach:I,fields:L}=t,B=C=>!L[C]?.many&&C!=="goal"&&C!==I.name,[Y,G]=[!0,!1].map(C=>ie(p,Wo,C).map(([U])=>U).filter(B)),E=(C,U)=>i({...r,[C]:U}),S=Y.
 filter(C=>L[C]?.required).map(C=>[C,Do(p.field(C))]),y={...Object.fromEntries(S.filter(([,C])=>C!==void 0)),...r},ae=L[I.name]?.many,_=()=>{let U=Object.entries(
 y).filter(([,J])=>J!==null&&J!=="").map(([J,me])=>[J,Ro(p.field(J),me)?Number(me):me]),K=ae?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,...Object.
 fromEntries(U),...K}},P=JSON.stringify(_());j(()=>{if(!f||$.length)return;let C=new AbortController,{signal:U}=C;return e.client.odds(JSON.parse(P),{signal:U}).
-then(({rules:K,sides:J})=>A({of:P,rules:K,sides:J}),()=>{}),()=>C.abort()},[P,f,$.length]);let X=q.of===P?q:null,Ge=async()=>{n();try{m(await Lo(e,_()))}catch(C){
+then(({rules:K,sides:J})=>A({of:P,rules:K,sides:J}),()=>{}),()=>C.abort()},[P,f,$.length]);let X=T.of===P?T:null,Ge=async()=>{n();try{m(await Lo(e,_()))}catch(C){
 s(C)}},mt=()=>{let{entry:C}=v.find(({id:J})=>J===$[0]),U=e.isMe(C.character)?C.character:e.mine[0].id,K=C.ruling?.goal;return e.table.openAction({character:U,spec:{
 ..._(),...K?{goal:K}:{}},joins:$})},ft=async()=>{let C=_(),{rules:U,sides:K}=X??await e.client.odds(C);return e.table.rollAtTable({spec:C,rules:U,dice:K,...l?{clock:l}:
 {},...yo(e)},{again:J=>e.again(J)})},qe=()=>e.act(()=>$.length?mt():ft(),()=>{e.close(),e.look("")}),Be=e.clocks.filter(({state:C})=>C==="open"),ve=e.isGm?o("Ca\
@@ -812,8 +813,8 @@ s);return a`<div>
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function un({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??
 t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(je(m)!==null||m.terms.rating!==
-l),p=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&tr(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),q=i?.price===void 0,A=q?w===e.me:n,
-v=n||q&&A,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,
+l),p=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&tr(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),T=i?.price===void 0,A=T?w===e.me:n,
+v=n||T&&A,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,
 terms:m?.terms}:{consequence:p.id},{again:E=>e.again(E)}),E=>e.step()??e.say(E.resistance?.summary??"")),B=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),
 Y=m?.stress.reduce((E,{stress:S,chance:y})=>E+S*y.decimal,0),G=It(e,p);return a`<section class="card stack">
     <div class="row wrap">
@@ -844,7 +845,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         cap=${u.tracks.stress.cap}
       />`}
     ${n&&!A&&a`<p class="note">${o("{name} throws the dice",{name:e.personName(w)})}</p>`}
-    ${(n||e.isGm)&&q&&i&&a`<${_e}
+    ${(n||e.isGm)&&T&&i&&a`<${_e}
         play=${e}
         id=${`thrower-${s.id}`}
         character=${c}
@@ -960,7 +961,7 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
 let f=e.clock(s);return f?tt(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Nt(t)||
 (c===void 0?"":` (${c})`);return h+m+Ne(t)}function mn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:$,character:w,thrower:q})=>$==="pending"&&(e.isMe(w??t.character)||q===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
+filter(({state:$,character:w,thrower:T})=>$==="pending"&&(e.isMe(w??t.character)||T===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
 $.resistance&&!$.reversed_by),m=a`${h&&a`<${We} key=${h.seq} play=${e} entry=${h} action=${t} />`}
     ${r&&a`<${We} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${$r} play=${e} action=${t} entry=${r} result=${m} />`;
 if(l&&e.isGm&&r)return a`<${mr} play=${e} action=${t} entry=${r} result=${m} name=${f} />`;if(d.length)return a`<${pr} play=${e} action=${t} pending=${d} result=${m} />`;
@@ -986,7 +987,7 @@ let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var hr={picks:{},note:"",open:!0,grant:""};function mr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
-hr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=_=>c({picks:_}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,q=p?.options??[],A=_=>{let{[_]:P,...X}=l;
+hr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=_=>c({picks:_}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,T=p?.options??[],A=_=>{let{[_]:P,...X}=l;
 f(P?X:{...l,[_]:{id:_}})},v=(_,P)=>f({...l,[_]:{...l[_],...P}}),L=(p?.branches?.find(({id:_})=>_===t.branch)??p)?.at_least??0,B=Object.values(l).map(_=>Object.fromEntries(
 Object.entries(_).filter(([,P])=>P!==""))),Y=B.length>=L,G=s.ruling.success,E=L?G?o("It works. What does it cost?"):o("It goes wrong. What follows?"):G?o("It wo\
 rks. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let _=await e.table.choose(t.id,{picks:B,...d?{note:d}:
@@ -998,7 +999,7 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${L?o("Pick at least {n}",{n:L}):o("Pick what you like")}>
-        ${[...q,{id:"custom",kind:"consequence"}].map(_=>a`<${fr}
+        ${[...T,{id:"custom",kind:"consequence"}].map(_=>a`<${fr}
               play=${e}
               action=${t}
               option=${_}
@@ -1182,7 +1183,7 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
   </section>`}function lt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function gn({play:e,
 action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ie(e,t),l=br(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(q=>q.who===t.character&&q.track===$).reduce((q,{amount:A})=>q+A,0),p=Object.entries(e.game.tracks).
+!h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(T=>T.who===t.character&&T.track===$).reduce((T,{amount:A})=>T+A,0),p=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&wr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([$,{cost:w}])=>a`<${xe}
@@ -1225,7 +1226,7 @@ filter(([$,{of:w}])=>w==="character"&&wr(e).has($)&&c?.tracks[$]);return a`<sect
 t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>se(e,t,i))]}function br(e,t,s,n,r){let i=new Map;for(let u of s.
 options){if(u.set?.experiences||r&&u.offer===r.id||kr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:f,chance:p})=>[
 d,h,m,f,p.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Or(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?z(e,u.outcomes):null,[h,m]=[n,d].map(q=>q&&te(q,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=q=>q.find(({outcome:A})=>A==="fu\
+length?z(e,u.outcomes):null,[h,m]=[n,d].map(T=>T&&te(T,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=T=>T.find(({outcome:A})=>A==="fu\
 ll_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:vr(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
 w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...xr(e,t,s,n)]}function kr({offers:e},{option:t,
@@ -1318,12 +1319,12 @@ spec.position&&a`<p class="soft small">
 l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Re(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
 o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?Te(e,n,d):u?we(s)?o("That cannot succeed"):o("Roll, or change your mi\
 nd"):l?Er(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
- It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},q=s?.outcomes?.length?z(e,s.outcomes,
+ It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},T=s?.outcomes?.length?z(e,s.outcomes,
 n.says):null,A=s?.outcomes||s?.possible;return a`
     <section class=${h?"turn":"wait"} tabindex="-1">
       <p class="kick">${f}</p>
       <h1>${p}${h?"":a`<span class="dots"></span>`}</h1>
-      ${d&&a`<${Pt} play=${e} offer=${d} stakes=${s} parts=${q} />`}
+      ${d&&a`<${Pt} play=${e} offer=${d} stakes=${s} parts=${T} />`}
       ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
       <${$e} play=${e} action=${n} />
     </section>
@@ -1339,7 +1340,7 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
         patch=${$}
       />`}
     ${A&&a`<section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${n} /></section>`}
-    ${s&&a`<${gn} play=${e} action=${n} stakes=${s} parts=${q} docked=${d} />`}
+    ${s&&a`<${gn} play=${e} action=${n} stakes=${s} parts=${T} docked=${d} />`}
     ${r&&a`<${qr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!r)}>
@@ -1442,7 +1443,7 @@ Lr(e,t,s);return a`<div class="dock"><div class="go">
 return o("Take the success");let r=t.terms?.dice?.length;return r===void 0?o("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?o("Roll 2 dic\
 e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}var yr={spec:{},says:{}};function Ht({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Z(e,`terms ${t.id}`,yr,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=Ce(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=ut(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),q=Ie(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
+says?.[S]??"")),$=ut(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),T=Ie(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Re(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:Te(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),B=S=>e.act(()=>e.table.changeAction(t.id,
 S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?ys:{fitd:Br,duality:Pr,pool:Hr}[e.family]??Ur;return a`
@@ -1455,8 +1456,8 @@ S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e
         </h1>
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
       <${$e} play=${e} action=${t} />
-      ${q.length>0&&a`<p class="small">
-          ${o("Taken: {what}",{what:D(q.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
+      ${T.length>0&&a`<p class="small">
+          ${o("Taken: {what}",{what:D(T.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
         </p>`}
     </section>`}
     ${v&&a`<${Le} play=${e} action=${t} offer=${v} />`}
@@ -1870,7 +1871,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
     </li>`})}</ul></section>`}function Kt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Yt="free";function zt({owner:e,free:t}){return e??(t?Yt:"")}function Wn({
 play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:zt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
 stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,h=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-zt(t)){let A=n.owner===Yt;Object.assign(w,{owner:A?null:n.owner||null,free:A})}let q=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,q))&&(e.
+zt(t)){let A=n.owner===Yt;Object.assign(w,{owner:A?null:n.owner||null,free:A})}let T=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,T))&&(e.
 say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:zt(t),sheet:t.sheet??{},version:t.version})},f=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},p=$=>`${t.id}-${$}`;
 return a`<form class="stack more-row" onSubmit=${h}>
@@ -1896,7 +1897,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[$]??{}}
-        known=${ri(e,$)} change=${q=>i({sheet:{...n.sheet,[$]:q}})} />`)}
+        known=${ri(e,$)} change=${T=>i({sheet:{...n.sheet,[$]:T}})} />`)}
     <div>
       <label for=${p("note")}>${o("Note")}</label>
       <textarea
@@ -1926,7 +1927,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
   </form>`}function ri(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function In({play:e,id:t,title:s,hint:n,schema:r,value:i,
 known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Kt(e,r):"",p=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:p}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
-focus()},q=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},T=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,I])=>a`<li key=${v}><span class="map-name">${v}</span>
         <${ii}
@@ -1941,7 +1942,7 @@ a`<p class="hint">${n}</p>`:null}
           type="button"
           class="mini quiet"
           aria-label=${o("Remove {name}",{name:v})}
-          onClick=${()=>q(v)}
+          onClick=${()=>T(v)}
         >
           <${x} name="close" />
         </button>

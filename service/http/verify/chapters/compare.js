@@ -17,8 +17,8 @@ import {
   signersOf,
 } from "./notes.js";
 import { OPTIONS } from "./documents.js";
-import { facesOfEntry, isCommitted, isGiven, logOf } from "./lines.js";
-import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
+import { entryId, facesOfEntry, isCommitted, isGiven, logOf } from "./lines.js";
+import { disagrees, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
 import { checkViews } from "./views.js";
 
 /**
@@ -28,8 +28,8 @@ import { checkViews } from "./views.js";
 export async function checkKept(file, keys, kept, me, pause) {
   file.kept = { given: howManyKept(kept), agree: 0 };
   file.notes = [];
-  // Where a line is lost, what stood in it would be missed here as well.
-  if (file.lines && !file.whole) return;
+  // Where a line is lost, what stood in it would be missed here as well, and behind a fault of bare logs nothing is certain.
+  if (file.lines ? !file.whole : file.epochs.some(({ faults }) => faults.length)) return;
   for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
   const epochs = byName(file.epochs);
   for (const [at, { text, source }] of (keys.length ? kept.notes : []).entries()) {

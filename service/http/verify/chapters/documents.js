@@ -7,6 +7,7 @@ import {
   hasShape,
   integer,
   isObject,
+  isText,
   list,
   listed,
   loops,
@@ -119,6 +120,13 @@ export const OPTIONS = {
 export function kindOf(id) {
   if (id === "session" || id === "shared") return id;
   return ACTION_ID.test(id) ? "a" : (/^([pck])[1-9][0-9]{0,5}$/.exec(id)?.[1] ?? "");
+}
+
+/** Yield the ids of documents in a value, at any depth. */
+export function* idsIn(value) {
+  if (isText(value) && kindOf(value)) yield value;
+  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
+  for (const each of inside) yield* idsIn(each);
 }
 
 /** Forget the documents: an entry that cannot be followed may have changed any of them. */

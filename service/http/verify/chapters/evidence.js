@@ -1,7 +1,7 @@
 // What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
 
 import { canonical } from "../../../../clients/js/canonical.js";
-import { digest, hex, sha256 } from "../../../../clients/js/sha256.js";
+import { digest, hex } from "../../../../clients/js/sha256.js";
 import { digestOf } from "../../../../clients/js/signed.js";
 import { utf8 } from "./bytes.js";
 import {
@@ -17,7 +17,6 @@ import {
   listed,
   parsed,
   readValue,
-  reader,
   same,
 } from "./json.js";
 import { genesis, leaf } from "./dice.js";
@@ -29,6 +28,7 @@ import {
   assistantsOf,
   characterOf,
   clockOf,
+  entryId,
   facesOfEntry,
   hasCanonical,
   readLine,
@@ -437,24 +437,4 @@ function seenValues(seen) {
 /** Whether an entry leaves a field out as well as not. */
 export function isDefault(value) {
   return value === null || value === "" || (Array.isArray(value) && !value.length);
-}
-
-/** Return an entry's id: its number, and a digest of its bytes. */
-export function entryId({ value: { seq, at, seen, id }, bytes }) {
-  if (seen) return id;
-  const raw = decoded(bytes);
-  const json = reader(raw);
-  const parts = {};
-  for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
-    const name = json.value();
-    json.space();
-    json.at++;
-    json.space();
-    const from = json.at;
-    json.value();
-    parts[name] = raw.slice(from, json.at);
-    json.space();
-    if (raw[json.at] === ",") json.at++;
-  }
-  return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
 }

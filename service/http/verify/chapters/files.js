@@ -11,7 +11,16 @@ import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
 import { howManyKept, keepAnswers, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
 import { checkAlone } from "./evidence_alone.js";
-import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, checkReader, nameUnjudged, readAll } from "./log.js";
+import {
+  checkAnnouncements,
+  checkEpochs,
+  checkGivenFaces,
+  checkLog,
+  checkPlaces,
+  checkReader,
+  nameUnjudged,
+  readAll,
+} from "./log.js";
 import {
   checkArchives,
   checkCheckpoints,
@@ -79,6 +88,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   await checkEpochs(file, pause);
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
+  checkGivenFaces(file);
   checkActions(file);
   nameUnjudged(file);
   file.keys = listedKeys(file);

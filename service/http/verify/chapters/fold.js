@@ -22,7 +22,6 @@ import {
   actionOf,
   characterOf,
   clockOf,
-  drawsOf,
   isActionRoll,
   opens,
   pricesOf,
@@ -52,6 +51,7 @@ import {
   followDocuments,
   followMarks,
   forgetDocuments,
+  idsIn,
   kindOf,
 } from "./documents.js";
 
@@ -216,13 +216,6 @@ function cannotJudge(table, { seq, entry, result }) {
   if (others.some((name) => ["session", "shared", "k"].includes(kindOf(name)))) table.complete = false;
 }
 
-/** Yield the ids of documents in a value, at any depth. */
-function* idsIn(value) {
-  if (isText(value) && kindOf(value)) yield value;
-  const inside = isObject(value) ? [...Object.keys(value), ...Object.values(value)] : listed(value);
-  for (const each of inside) yield* idsIn(each);
-}
-
 /** Return the action that an entry is a step of, or the roll; empty for none, and where it is opened. */
 function actionChangedBy({ entry, result: { after = {} } }) {
   const { type, action = "" } = entry;
@@ -234,14 +227,12 @@ function actionChangedBy({ entry, result: { after = {} } }) {
 /** What is wrong with a step; where its rules are not known here, only what they do not have. */
 function misruled(table, logged) {
   try {
-    return misstepped(table, logged) ?? givenFault(table, logged.entry);
+    return misstepped(table, logged);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     cannotJudge(table, logged);
     const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec
-      ? `its spec has \`${error.message}\`, which its rules do not have`
-      : givenFault(table, logged.entry);
+    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
   }
 }
 
@@ -261,15 +252,6 @@ function misstepped(table, logged) {
     return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
-}
-
-/** What is wrong with faces thrown elsewhere that the table's options do not allow; null for nothing. */
-function givenFault({ documents }, entry) {
-  if (!THROWS.has(entry.type) || (entry.epoch ?? null) !== null || !drawsOf(entry).length) return null;
-  const session = documents.docs.get("session");
-  // What is no object is found among the documents.
-  const isAllowed = !session || (isObject(session.options) && session.options.given_dice);
-  return isAllowed ? null : "given faces, which the table does not allow";
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */

@@ -1,8 +1,9 @@
 // The lines of an export, and what can be said of one alone.
 
 import { canonical } from "../../../../clients/js/canonical.js";
-import { hex, unhex } from "../../../../clients/js/sha256.js";
+import { hex, sha256, unhex } from "../../../../clients/js/sha256.js";
 import { hiddenDifficulty } from "../../../../clients/js/signed.js";
+import { utf8 } from "./bytes.js";
 import {
   ROOM,
   Unreadable,
@@ -220,6 +221,26 @@ export function howMany(line, ...names) {
 export function opens(spec, { difficulty, difficulty_salt: salt }) {
   if (!isDigest(salt) || !isNatural(difficulty)) return false;
   return Object.values(spec).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
+}
+
+/** Return an entry's id: its number, and a digest of its bytes. */
+export function entryId({ value: { seq, at, seen, id }, bytes }) {
+  if (seen) return id;
+  const raw = decoded(bytes);
+  const json = reader(raw);
+  const parts = {};
+  for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
+    const name = json.value();
+    json.space();
+    json.at++;
+    json.space();
+    const from = json.at;
+    json.value();
+    parts[name] = raw.slice(from, json.at);
+    json.space();
+    if (raw[json.at] === ",") json.at++;
+  }
+  return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
 }
 
 // What of a roll follows from its terms, as service/record/events.py has it.

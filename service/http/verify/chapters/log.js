@@ -1,9 +1,11 @@
 // The log of an export, and its epochs.
 
 import { hex } from "../../../../clients/js/sha256.js";
-import { OtherScheme, Unreadable, isObject, isWhole, same } from "./json.js";
+import { OtherScheme, Unreadable, isObject, isWhole, listed, same } from "./json.js";
 import { genesis } from "./dice.js";
 import { nameByRules } from "./tables.js";
+import { idsIn } from "./documents.js";
+import { optionsOf } from "./hosts.js";
 import { RANK, addFault, checkEpoch, counted, find, newSession, tellEntry } from "./chain.js";
 import { isSet } from "./actions.js";
 import {
@@ -105,13 +107,43 @@ export function checkLog(file) {
   }
 }
 
+/**
+ * Tell each roll and resistance whose faces were given by hand while the table's options did not allow it. Until they change
+ * they are unknown after an import without history, and after an entry of an unknown type that names the session.
+ */
+export function checkGivenFaces(file) {
+  // An option may have changed in a line that cannot be read.
+  if (!file.whole) return;
+  let isAllowed = null;
+  for (const line of file.lines) {
+    if (line.value.line !== "entry") continue;
+    const { seen, entry, result } = line.value;
+    if (["session_created", "session_changed"].includes(entry.type)) {
+      const options = optionsOf(line.value);
+      isAllowed = isObject(options) ? options.given_dice === true : null;
+    } else if (!seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session")) isAllowed = null;
+    if (isAllowed === false && hasGivenFaces(line.value))
+      tellEntry(file, line, "given faces, which the table does not allow");
+  }
+}
+
+/** Whether an entry has dice that are in no chain. */
+function hasGivenFaces(value) {
+  const { seen, entry } = value;
+  if (!seen) return isGiven(value) && drawsOf(entry).length > 0;
+  const shown = seen.ruling || seen.announced || seen.resistance;
+  const hasDice = isObject(shown) ? listed(shown.dice).length > 0 : seen.given === true;
+  return THROWS.has(entry.type) && hasDice && !seen.proof;
+}
+
 /** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
 export function nameUnjudged(file) {
   for (const { value } of file.lines) {
     if (value?.line !== "entry") continue;
     const { seq, seen, entry } = value;
-    const rules = THROWS.has(entry.type) ? rulesOf(entry) || (seen?.ruling?.rules ?? "") : "";
-    if (THROWS.has(entry.type) && (rules || !seen) && nameByRules(rules) === undefined) {
+    const rules = rulesOf(entry);
+    // Of a direct roll what a player saw need not name them.
+    if (THROWS.has(entry.type) && nameByRules(rules) === undefined && (rules || !seen)) {
       file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
     } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }
