@@ -194,11 +194,21 @@ def _same(fact: Fact, exported: Values) -> bool:
 
 
 def _picked(pick: Any) -> Any:
-    """Return a pick as both a response and the log have it, without what only the GM sees of a hidden clock."""
+    """Return a pick as both a response and the log have it, without what only the GM sees of a hidden clock.
+
+    Its thrower is told beside the picks (`throwers`).
+    """
     if not isinstance(pick, dict):
         return pick
     resists = pick.get("resistible") is True or "on_resist" in pick
-    unseen = {"id", "state", "clock", "resistible", *(["ticks"] if str(pick.get("pick")) in GRADED_BY_GM else [])}
+    unseen = {
+        "id",
+        "state",
+        "clock",
+        "resistible",
+        "thrower",
+        *(["ticks"] if str(pick.get("pick")) in GRADED_BY_GM else []),
+    }
     known = {name: value for name, value in pick.items() if name not in unseen}
     return {**known, "on_resist": pick.get("on_resist", "reduced")} if resists else known
 

@@ -354,7 +354,8 @@ PLAIN = (
     *("type", "by", "note", "person", "role", "name", "options", "roll", "branch", "effect", "picks", "verdict"),
     *("character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why"),
     *("client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt"),
-    *("imported_from", "from_sheet", "by_host", "take", "fate", "grant", "consequence", "reverses"),
+    *("imported_from", "from_sheet", "by_host", "take", "fate", "throwers", "grant", "consequence"),
+    "reverses",
 )
 """Fields of an entry that are compared as they are."""
 

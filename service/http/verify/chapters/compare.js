@@ -137,10 +137,13 @@ function agreesWith({ field, value: kept }, value) {
 
 const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
 
-/** Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. */
+/**
+ * Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. Its thrower
+ * is told beside the picks (`throwers`).
+ */
 function pickOf(pick) {
   if (!isObject(pick)) return pick;
-  const { id, state, clock, resistible, ...known } = pick;
+  const { id, state, clock, resistible, thrower, ...known } = pick;
   if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
   const resists = resistible === true || Object.hasOwn(pick, "on_resist");
   return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;

@@ -294,6 +294,7 @@ const PLAIN = [
   "by_host",
   "take",
   "fate",
+  "throwers",
   "grant",
   "consequence",
   "reverses",
