@@ -68,7 +68,7 @@ function Reckoned({ play, spec, effective }) {
 }
 
 /** Return the spec that a roll signs, with what it leaves out because it is usual. */
-function withUsual(play, { spec, agreed, terms }) {
+export function withUsual(play, { spec, agreed, terms }) {
   if (!agreed || !terms) return spec;
   const isUsual = (name) => !(name in (terms.spec ?? {})) && (play.field(name)?.default ?? null) !== null;
   const names = ["position", "effect", "difficulty"].filter(isUsual);
@@ -82,7 +82,7 @@ export function diceText(dice) {
 }
 
 /** Return who throws which dice by which rules. */
-function thrownTerms(play, { thrower, dice = [], rules }) {
+export function thrownTerms(play, { thrower, dice = [], rules }) {
   const thrown = [diceText(dice), rules].filter(Boolean).join(", ");
   return [t("{name} throws the dice", { name: play.personName(thrower) }), thrown];
 }

@@ -4,7 +4,7 @@ import { asSigned, misstated } from "/client/index.js";
 import { rollWords } from "./announcements.js";
 import { capital, costsText } from "./ask.js";
 import { inPercent, isHopeless, partsOf } from "./chances.js";
-import { effectText, Terms } from "./chips.js";
+import { effectText, Terms, withUsual } from "./chips.js";
 import { hasDraft, useDraft } from "./drafts.js";
 import { Bar, Icon, Key } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
@@ -58,9 +58,10 @@ export function Chances({ play, action: told }) {
   if (!stakes?.outcomes?.length) return null;
   if (isHopeless(stakes)) return html`<p class="note">${capital(stakes.summary)}</p>`;
   const parts = partsOf(play, stakes.outcomes, action.says);
+  const { position, effect } = withUsual(play, action);
   return html`${
     "position" in play.game.fields &&
-    !action.spec.position &&
+    !position &&
     html`<p class="soft small">
       ${t("If it is {position}, {effect}:", {
         position: play.label("position", "risky"),
@@ -73,7 +74,7 @@ export function Chances({ play, action: told }) {
     <${Key} parts=${parts} />
     <${Meanings}
       play=${play}
-      terms=${{ position: action.spec.position, effect: action.spec.effect, ...stakes.effective }}
+      terms=${{ position, effect, ...stakes.effective }}
     />`;
 }
 
