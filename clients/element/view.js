@@ -7,6 +7,7 @@ import { Play } from "../../service/http/play/play.js";
 import { Answers } from "../../service/http/play/send.js";
 import { Story } from "../../service/http/play/story.js";
 import { html, render, useEffect, useRef } from "../../service/http/play/vendor/preact.js";
+import { CountedRolls } from "../../service/http/play/warnings.js";
 import { t } from "../../service/http/play/words.js";
 import { Dice, PlainClocks, PlainStakes, PlainStory } from "./plain.js";
 
@@ -125,7 +126,11 @@ function Table({ play, parts, plain }) {
     </div>`;
   }
   return html`
-    ${(has("stakes") || has("dice")) && html`<div class="now"><${Now} play=${play} /></div>`}
+    ${
+      (has("stakes") || has("dice")) &&
+      html`<div class="now"><${Now} play=${play} /></div>
+        <${CountedRolls} play=${play} />`
+    }
     ${has("tracks") && html`<${TableTracks} play=${play} />`}
     ${has("clocks") && html`<${Clocks} play=${play} />`}
     ${has("story") && html`<${Story} play=${play} />`}

@@ -38,10 +38,10 @@ export class Operations extends Reads {
    * @param {AskedRoll | undefined} _asked
    * @param {Body<Name>} _body
    * @param {Version} [_version]
-   * @param {() => Promise<any>} [_read]   reads what has the terms of an action's roll
+   * @param {import("./terms.js").TermsRoll} [_roll]   of an action: whose terms it signs
    * @returns {Promise<Answer<Name>>}
    */
-  drawDice(_name, _path, _asked, _body, _version, _read) {
+  drawDice(_name, _path, _asked, _body, _version, _roll) {
     throw new TypeError("abstract");
   }
 
@@ -218,8 +218,8 @@ export class Operations extends Reads {
    * @param {AskedRoll} [asked]
    */
   rollAction(aid, body, version, asked) {
-    const read = () => this.getAction(aid);
-    return this.drawDice("rollAction", path`/actions/${aid}/roll`, asked, /** @type {any} */ (body), version, read);
+    const roll = { action: aid, read: () => this.getAction(aid) };
+    return this.drawDice("rollAction", path`/actions/${aid}/roll`, asked, /** @type {any} */ (body), version, roll);
   }
 
   /**
@@ -253,7 +253,7 @@ export class Operations extends Reads {
       asked,
       /** @type {any} */ (body),
       undefined,
-      rolls ? read : undefined,
+      rolls ? { action: aid, consequence, rating, read } : undefined,
     );
   }
 

@@ -236,10 +236,10 @@ export class Table extends Operations {
    * @param {AskedRoll | undefined} asked
    * @param {Body<Name>} body
    * @param {Version} [version]
-   * @param {() => Promise<any>} [read]
+   * @param {import("./terms.js").TermsRoll} [roll]
    * @returns {Promise<Answer<Name>>}
    */
-  async drawDice(name, path, { again, ...asked } = {}, body, version, read) {
+  async drawDice(name, path, { again, ...asked } = {}, body, version, roll) {
     await this.#begin(asked.signal);
     const sent = /** @type {any} */ (body);
     const tell = (/** @type {Events["stale_epoch"]} */ refusal) => this.#listeners.emit("stale_epoch", refusal);
@@ -251,7 +251,7 @@ export class Table extends Operations {
         body: sent,
         version: ifMatch(version),
         rolls: true,
-        bind: async () => this.#epochs.bind(await this.#signed(sent, read)),
+        bind: async () => this.#epochs.bind(await this.#signed(sent, roll)),
         again: (problem, refused) => this.#epochs.rebind(problem, refused, again, tell),
       },
       asked,
@@ -261,10 +261,10 @@ export class Table extends Operations {
   /**
    * Return a roll's body with what is signed: terms that were told of an action, or the body of a direct roll itself.
    * @param {any} body
-   * @param {() => Promise<any>} [read]
+   * @param {import("./terms.js").TermsRoll} [roll]
    */
-  async #signed(body, read) {
-    if (read) return agreeing(body, read, this.evidence, this.person);
+  async #signed(body, roll) {
+    if (roll) return agreeing(body, roll, this.evidence, this.person);
     return body.spec ? signing(body) : body;
   }
 

@@ -46,21 +46,27 @@ function differ(one, other) {
 }
 
 /**
- * Return a body that names terms by their digest. They must have been told together, and name this person as thrower: where
- * the body has none, or terms that were not told here, `read` reads what they are of. Otherwise TermsError, and nothing is
- * sent.
+ * A roll that is bound to terms: of an action, or against a consequence with a rating; `read` reads what its terms are told
+ * with.
+ * @typedef {{action: string, consequence?: string, rating?: number, read: () => Promise<Told | undefined>}} TermsRoll
+ */
+
+/**
+ * Return a body that names terms by their digest. They must have been told together, be those of this roll, and name this
+ * person as thrower: where the body has none, or terms that were not told here, they are read. Otherwise TermsError, and
+ * nothing is sent.
  * @param {any} body
- * @param {() => Promise<Told | undefined>} read
+ * @param {TermsRoll} roll
  * @param {import("./evidence.js").Evidence} evidence
  * @param {string} person
  */
-export async function agreeing(body, read, evidence, person) {
+export async function agreeing(body, roll, evidence, person) {
   const given = body.terms ?? null;
   const digest = typeof given === "string" ? given : given && digestOf(given);
   if (digest === "") throw new TermsError("its terms have no canonical form");
   let terms = evidence.signable(digest);
   if (!terms) {
-    const told = (await read()) ?? {};
+    const told = (await roll.read()) ?? {};
     const wrong = misstated(told);
     if (wrong !== null) throw new TermsError(wrong);
     if (digest !== null && digest !== told.terms_digest) {
@@ -68,10 +74,16 @@ export async function agreeing(body, read, evidence, person) {
     }
     terms = told.terms;
   }
+  if (!areOf(terms, roll)) throw new TermsError("its terms are those of another roll");
   if (terms.thrower !== person) throw new TermsError(`${terms.thrower} is to throw these dice`, "not_thrower");
   const signed = digestOf(terms);
   await evidence.agreed(signed, terms);
   return { ...body, terms: signed };
+}
+
+/** @param {any} terms @param {TermsRoll} roll */
+function areOf(terms, { action, consequence, rating }) {
+  return terms.action === action && terms.consequence?.id === consequence && terms.rating === rating;
 }
 
 /**

@@ -1,5 +1,6 @@
 // What `!rw` does: a roll, or a step of what is being negotiated, as it is typed in the chat.
 
+import { fingerprint } from "/client/digests.js";
 import { t } from "../../service/http/play/words.js";
 import { LineError, plain, Terms, wordsOf } from "./terms.js";
 
@@ -10,7 +11,8 @@ export const PREFIX = "!rw";
 /**
  * @typedef {object} Verb
  * @property {() => string} help
- * @property {(play: Play, words: Word[]) => Promise<unknown> | unknown} run
+ * @property {(play: Play, words: Word[], shown: Map<string, any>) => Promise<unknown> | unknown} run   `shown`: terms that
+ *     the panel had when the line was sent (`termsShown`)
  * @property {(play: Play) => string[]} [words]   that may follow it
  */
 
@@ -23,7 +25,7 @@ export const VERBS = {
   roll: {
     help: () => t("what was agreed on; with words of the game and a goal in quotes, at once"),
     words: (play) => termsOf(play).words(),
-    run: (play, words) => (words.length ? rollNow(play, words) : rollAgreed(play)),
+    run: (play, words, shown) => (words.length ? rollNow(play, words) : rollAgreed(play, shown)),
   },
   ask: {
     help: () => t("the GM for a roll, with words of the game and a goal in quotes"),
@@ -109,11 +111,11 @@ export const VERBS = {
   resist: {
     help: () => t("what befalls you, such as n1, with a rating"),
     words: (play) => pending(play),
-    run: (play, words) => {
+    run: (play, words, shown) => {
       const [one, rating] = words.length > 1 || Number.isNaN(Number(words[0]?.text)) ? words : [undefined, ...words];
       const consequence = one?.text ?? pending(play)[0];
       if (!consequence) throw new LineError(t("nothing befalls you"));
-      return resist(play, consequence, rating && Number(rating.text));
+      return resist(play, consequence, rating && Number(rating.text), shown);
     },
   },
   tick: {
@@ -153,10 +155,11 @@ export function commandOf(line) {
 export async function run(play, line) {
   const words = wordsOf(line);
   const verb = words[0]?.quoted ? undefined : VERBS[plain(words[0].text)];
+  const shown = termsShown(play);
   await play.refresh();
   // Read before the change, so that a line that cannot be read is none.
   let change;
-  if (verb) change = verb.run(play, words.slice(1));
+  if (verb) change = verb.run(play, words.slice(1), shown);
   else change = rollNow(play, words);
   return change;
 }
@@ -235,35 +238,48 @@ function named(all, text) {
 }
 
 /** @param {Play} play @param {Word[]} words */
-function rollNow(play, words) {
+async function rollNow(play, words) {
   const { character, clock, rest } = placed(play, words);
+  /** @type {any} */
   const spec = { system: play.game.name, ...termsOf(play, character).read(rest) };
+  // Faces that are typed in are thrown elsewhere; of other dice their sides and rules are signed.
+  const { rules, sides } = spec.dice ? {} : await play.client.odds(spec);
   return play.table.rollAtTable(
-    { spec, ...(character && { character: character.id }), ...clock },
+    { spec, ...(rules && { rules, dice: sides }), ...(character && { character: character.id }), ...clock },
     { again: (/** @type {any} */ refusal) => play.again(refusal) },
   );
 }
 
-/** @param {Play} play */
-async function rollAgreed(play) {
-  // What the panel shows is what is signed.
-  if (!current(play).terms) await play.refresh();
+/** Return the terms that the panel shows, by action, or by action, consequence and rating. @param {Play} play @returns {Map<string, any>} */
+function termsShown(play) {
+  const shown = new Map([...play.actions].map(([id, { terms }]) => [id, terms]));
+  for (const [id, stakes] of play.stakes) {
+    for (const { consequence, chances = [] } of stakes.value?.pending ?? [])
+      for (const { rating, terms } of chances) shown.set(`${id} ${consequence.id} ${rating}`, terms);
+  }
+  return shown;
+}
+
+/** Return terms as they were shown when the line was sent; LineError where others are told by now. @param {any} terms @param {any} before */
+function asShown(terms, before) {
+  if (before && fingerprint(terms ?? null) === fingerprint(before)) return before;
+  throw new LineError(t("the panel did not show these terms yet: look at them, and say it again"));
+}
+
+/** @param {Play} play @param {Map<string, any>} shown */
+async function rollAgreed(play, shown) {
   const { id, terms, etag } = current(play);
-  return play.table.rollAction(id, { terms }, etag, { again: (/** @type {any} */ refusal) => play.again(refusal) });
+  const again = (/** @type {any} */ refusal) => play.again(refusal);
+  return play.table.rollAction(id, { terms: asShown(terms, shown.get(id)) }, etag, { again });
 }
 
-/** @param {Play} play @param {string} consequence @param {number} [rating] */
-function resist(play, consequence, rating) {
+/** @param {Play} play @param {string} consequence @param {number | undefined} rating @param {Map<string, any>} shown */
+async function resist(play, consequence, rating, shown) {
   const { id } = current(play);
-  const pending = play.stakes
-    .get(id)
-    ?.value?.pending?.find((/** @type {any} */ one) => one.consequence.id === consequence);
-  const terms = pending?.chances?.find((/** @type {any} */ one) => one.rating === rating)?.terms;
-  return play.table.resistConsequence(
-    id,
-    { consequence, ...(rating === undefined ? {} : { rating, terms }) },
-    { again: (/** @type {any} */ refusal) => play.again(refusal) },
-  );
+  const key = `${id} ${consequence} ${rating}`;
+  const terms = rating === undefined ? {} : { rating, terms: asShown(termsShown(play).get(key), shown.get(key)) };
+  const again = (/** @type {any} */ refusal) => play.again(refusal);
+  return play.table.resistConsequence(id, { consequence, ...terms }, { again });
 }
 
 /** Return the action that is spoken of: what awaits me first, or else the last one. @param {Play} play */

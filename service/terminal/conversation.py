@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from rollwright_client import Table, as_signed
+from rollwright_client import Table, TermsError, as_signed, misstated, terms_digest
 from service.terminal import negotiation, seats, told
 
 
@@ -48,12 +48,14 @@ class Conversation:
 
     def show_action(self, action: Any) -> None:
         """Print an action: before its dice as its terms have it, which a roll signs."""
-        self.note_shown(action)
+        self._shown[action["id"]] = _digest_of(action)
         negotiation.action(signed(action), negotiation.names_of(self.session()))
 
-    def note_shown(self, action: Any) -> None:
-        """Note that the terms of an action were printed."""
-        self._shown[action["id"]] = action.get("terms_digest", "")
+    def show_stakes(self, aid: str | None) -> None:
+        """Print the terms of an action, which a roll signs, and what is at stake."""
+        now = self.current(aid)
+        self._shown[now["id"]] = _digest_of(now)
+        negotiation.stakes(self.table.action_stakes(now["id"]), signed(now), negotiation.names_of(self.session()))
 
     def to_sign(self, aid: str | None) -> Any:
         """Return the action to be rolled: its terms are those that were printed, or are printed now.
@@ -62,11 +64,30 @@ class Conversation:
         """
         now = self.current(aid)
         before = self._shown.get(now["id"])
-        if before != now.get("terms_digest", ""):
+        if before != _digest_of(now):
             self.show_action(now)
             if before:
                 raise click.UsageError("these terms are others than were shown before: roll again if you want them")
         return now
+
+    def resistance_to_sign(self, aid: str, consequence: str, rating: int) -> Any:
+        """Print the terms of a resistance, and return them; TermsError where they cannot be signed."""
+        stakes: Any = self.table.action_stakes(aid, rating=rating)
+        found = [one for one in stakes.get("pending", ()) if one["consequence"]["id"] == consequence]
+        chances = [each for one in found for each in one.get("chances", ())]
+        if not chances:
+            raise click.UsageError(f"{consequence} is not resisted by dice")
+        wrong = misstated(chances[0])
+        if wrong is not None:
+            raise TermsError(wrong)
+        terms = chances[0]["terms"]
+        negotiation.resistance(terms, negotiation.names_of(self.session()))
+        return terms
+
+
+def _digest_of(action: Any) -> str:
+    """Return the digest of an action's terms as it is computed here; empty where it has none."""
+    return terms_digest(action["terms"]) if action.get("terms") else ""
 
 
 def signed(action: Any) -> dict[str, Any]:

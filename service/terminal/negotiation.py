@@ -37,19 +37,7 @@ def parties_of(session: Any, person: str) -> set[str]:
 
 def action(told: dict[str, Any], names: Names) -> None:
     """Print an action: its state, its terms, its offers, and what it awaits."""
-    terms = " ".join(
-        [f"{name}={_word(value)}" for name, value in told["spec"].items() if name not in {"system", "goal"}]
-    )
-    click.echo(f"{told['id']} {told['state']}: {told['spec'].get('goal', '-')} ({terms})")
-    before = told["state"] in {"draft", "ready"} and told.get("terms")
-    members = {name: told.get(name) for name in _BESIDE} | unknown_members(told["terms"]) if before else {}
-    for name, value in members.items():
-        if value:
-            click.echo(f"  {name}: {_word(value)}")
-    if before:
-        click.echo(f"  {names.get(told['thrower'], told['thrower'])} throws {_thrown(told['terms'])}")
-    if told.get("clock"):
-        click.echo(f"  ticks {names.get(told['clock'], told['clock'])}")
+    _terms(told, names)
     for one in told.get("offers", []):
         click.echo(f"  offer {one['id']} {offered(one, names)}: {one['state']}")
     for one in told.get("consequences", []):
@@ -60,10 +48,40 @@ def action(told: dict[str, Any], names: Names) -> None:
     _refused_now(told)
 
 
-def _thrown(terms: Mapping[str, Any]) -> str:
-    """Return the dice of terms, and the rules that rule on them, such as `2d6 by game/1`."""
-    dice = " + ".join([f"{count}d{sides}" for sides, count in Counter(terms["dice"]).items()])
-    return f"{dice or 'no dice'} by {terms['rules']}"
+def _terms(told: Mapping[str, Any], names: Names) -> None:
+    """Print the state and the terms of an action, and before its dice who throws them."""
+    terms = " ".join(
+        [f"{name}={_word(value)}" for name, value in told["spec"].items() if name not in {"system", "goal"}]
+    )
+    click.echo(f"{told['id']} {told['state']}: {told['spec'].get('goal', '-')} ({terms})")
+    before = told["state"] in {"draft", "ready"} and told.get("terms")
+    members = {name: told.get(name) for name in _BESIDE} | unknown_members(told["terms"]) if before else {}
+    for name, value in members.items():
+        if value:
+            click.echo(f"  {name}: {_word(value)}")
+    if before:
+        click.echo(f"  {_thrown(told['terms'], names)}")
+    if told.get("clock"):
+        click.echo(f"  ticks {names.get(told['clock'], told['clock'])}")
+
+
+def resistance(terms: Mapping[str, Any], names: Names) -> None:
+    """Print the terms of a resistance: what is resisted, and who throws which dice."""
+    its = dict(terms.get("consequence") or {})
+    shown = {"id", "pick", "severity", "character", "clock", "text", "resistible"}
+    click.echo(f"{its.get('id')} {_consequence({'pick': '', **its}, names)}")
+    others = {name: value for name, value in its.items() if name not in shown}
+    more = {name: value for name, value in unknown_members(terms).items() if name not in {"consequence", "rating"}}
+    for name, value in (others | more).items():
+        click.echo(f"  {name}: {_word(value)}")
+    click.echo(f"  {_thrown(terms, names)}")
+
+
+def _thrown(terms: Mapping[str, Any], names: Names) -> str:
+    """Return who throws which dice, and the rules that rule on them, such as `Ana throws 2d6 by game/1`."""
+    thrower = terms.get("thrower") or "nobody"
+    dice = " + ".join([f"{count}d{sides}" for sides, count in Counter(terms.get("dice") or ()).items()])
+    return f"{names.get(thrower, thrower)} throws {dice or 'no dice'} by {terms.get('rules') or 'no rules'}"
 
 
 def offered(told: Mapping[str, Any], names: Names) -> str:
@@ -100,6 +118,7 @@ def stakes(told: Any, now: Any, names: Names) -> None:
 
     `now` is the action as a roll signs it.
     """
+    _terms(now, names)
     roles = {"actor": names.get(now["character"], now["character"]), "assistant": "the helper", "session": "table"}
     for line in _stakes(told, now, {**names, **roles}):
         click.echo("  " + " ".join(line.split()) if line[:1] != " " else line)

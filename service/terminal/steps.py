@@ -179,9 +179,7 @@ accept, decline, withdraw = [_answer(reply) for reply in ("accept", "decline", "
 @click.pass_obj
 def stakes(talk: Conversation, aid: str | None) -> None:
     """Show the terms of the action, its odds, what it costs, and what may still change it."""
-    now = talk.current(aid)
-    talk.note_shown(now)
-    negotiation.stakes(talk.table.action_stakes(now["id"]), signed(now), negotiation.names_of(talk.session()))
+    talk.show_stakes(aid)
 
 
 @_STEPS.command()
@@ -234,8 +232,11 @@ def take(talk: Conversation, consequences: tuple[str, ...], aid: str | None) -> 
 @click.pass_obj
 def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | None) -> None:
     """Resist a consequence with a rating (`resist n1 2`), or for the GM's price."""
-    body = {"consequence": consequence} | ({} if rating is None else {"rating": rating})
-    talk.show(talk.table.resist_consequence(talk.current(aid)["id"], body))
+    now = talk.current(aid)
+    body: Any = {"consequence": consequence}
+    if rating is not None:
+        body |= {"rating": rating, "terms": talk.resistance_to_sign(now["id"], consequence, rating)}
+    talk.show(talk.table.resist_consequence(now["id"], body))
 
 
 @_STEPS.command()

@@ -57,7 +57,15 @@ def test_who_runs_the_service(sit: Sit) -> None:
     ana.page.get_by_role("button", name="Sit down").click()
     people = ana.page.get_by_role("region", name="People")
     expect(people).to_contain_text("Gia runs the service")
-    gia.call("POST", "/rolls", json={"spec": {"system": "buried_secrets", "rating": 2}})
+    roll = {"spec": {"system": "buried_secrets", "rating": 2}}
+    epoch = gia.call("GET", "")["epoch"]["genesis"]
+    gia.call("POST", "/rolls", json=roll | {"epoch": epoch, "dice": [6, 6]})
+    gia.call("POST", "/rolls", json=roll | {"epoch": epoch})
+    gia.call("POST", "/rolls", json=roll | {"dice": [6, 6]})
+    unsigned = "its dice were not signed · by the host's own hand"
+    unbound = "not bound: the host could choose its dice · by the host's own hand"
+    expect(ana.story().filter(has_text=unsigned)).to_have_count(1)
+    expect(ana.story().filter(has_text=unbound)).to_have_count(1)
     expect(ana.story().filter(has_text="sealed · by the host's own hand")).to_have_count(1)
     gia.page.locator("header").get_by_role("button", name="Settings").click()
     gia.page.get_by_label("Who runs this service?").select_option(label="Nobody who plays here")
@@ -65,9 +73,11 @@ def test_who_runs_the_service(sit: Sit) -> None:
     gia.close_dialog()
     ana.page.get_by_role("button", name="Fair dice").first.click()
     ana.page.get_by_role("button", name="End the chapter and check").click()
-    expect(ana.page.get_by_role("dialog")).to_contain_text("1 roll is by the host's own hand")
+    expect(ana.page.get_by_role("dialog")).to_contain_text("3 rolls are by the host's own hand")
     ana.close_dialog()
     expect(ana.story().filter(has_text="dice checked · by the host's own hand")).to_have_count(1)
+    expect(ana.story().filter(has_text=unsigned)).to_have_count(1)
+    expect(ana.story().filter(has_text=unbound)).to_have_count(1)
 
 
 @pytest.mark.smoke

@@ -334,7 +334,7 @@ def test_the_difficulty_that_is_shown_is_the_one_that_is_signed(sit: Sit) -> Non
     expect(ana.now).not_to_contain_text("Difficulty 8")
     ana.roll()
     [rolled] = scene.gm.call("GET", "/log?type=rolled")["items"]
-    assert rolled["proof"]["rec"]["req"]["difficulty"] == 18
+    assert rolled["terms"]["spec"]["difficulty"] == 18
 
 
 @pytest.mark.parametrize(

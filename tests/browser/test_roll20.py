@@ -79,7 +79,8 @@ def test_a_roll_with_the_words_of_the_game(come: Come, http: httpx.Client, playi
     assert re.search(r"\{\{Costs=[^}]*2 stress", line)
     rolled = [one for one in table.ok("GET", "/log")["items"] if one["type"] == "rolled"]
     assert [one["ruling"]["goal"] for one in rolled] == ["past the guards"]
-    assert rolled[0]["proof"]["rec"]["req"]["rating"] == 2
+    terms = rolled[0]["terms"]
+    assert (terms["spec"]["rating"], terms["dice"], terms["rules"]) == (2, [6, 6], "buried_secrets/1")
     # The command itself was not sent, and the GM's script says nothing of what the GM did not do.
     assert [line for line in ana.sent if "!rw" in line] == []
     gm.say("hello")

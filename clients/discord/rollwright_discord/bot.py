@@ -133,8 +133,28 @@ class Bot(discord.Client):
                 if _passes(error):
                     raise
                 _LOG.exception("channel %s: entry %s cannot be shown, and is passed over", channel, entry.get("id"))
+        if entry["type"] in {"rolled", "resisted"} and entry.get("character"):
+            await self._name_hand(channel, entry)
         if entry.get("id"):
             self.places.keep_last(channel, entry["id"])
+
+    async def _name_hand(self, channel: int, entry: dict[str, Any]) -> None:
+        """Say in a channel that somebody else threw than who plays the character, and how often that was."""
+        session: Any = await self.places.open_view(channel).get_session(include="characters")
+        owner = next((one.get("owner") for one in session["characters"] if one["id"] == entry["character"]), None)
+        if not owner or owner == entry["by"]:
+            return
+        names = {one["id"]: clean(one["name"], 80) for one in (*session["people"], *session["characters"])}
+        count = self.places.count_hand(channel, entry["character"], entry["seq"])
+        with speaking(self.places.language(channel)):
+            said = t(
+                "{name} threw for {character}, whom {owner} plays: {n} so far.",
+                name=names.get(entry["by"], entry["by"]),
+                character=names[entry["character"]],
+                owner=names.get(owner, owner),
+                n=count,
+            )
+            await self.get_partial_messageable(channel).send(plain(said))
 
     async def _warn(self, channel: int, warning: dict[str, Any]) -> None:
         """Say in a channel what the service told that does not agree, or is not proved."""
@@ -203,15 +223,15 @@ class Bot(discord.Client):
         table = seat(self.places, interaction)
         # What everybody sees is read last: had it changed before, it would be told here.
         action: Any = await table.get_action(press.aid)
-        shown = digest_of(await self.places.open_view(channel).get_action(press.aid))
-        if press.verb not in UNBOUND and shown != press.shown:
+        seen: Any = await self.places.open_view(channel).get_action(press.aid)
+        if press.verb not in UNBOUND and digest_of(seen) != press.shown:
             await self.show(channel, press.aid)
             return t("This has changed since the message showed it. Nothing was done: look again, then press.")
         warned, refused = list[Any](), list[Any]()
         table.on("warning", warned.append)
         table.on("refused_roll", refused.append)
         try:
-            said = await STEPS[press.verb](Pressed(self.games, press, values, table, action))
+            said = await STEPS[press.verb](Pressed(self.games, press, values, table, action, seen))
         except (ValueError, IndexError) as error:
             raise RefusedError(t("This cannot be read. Nothing was done.")) from error
         except Problem as problem:

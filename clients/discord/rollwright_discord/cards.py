@@ -19,6 +19,10 @@ MOST_OPTIONS = 25
 _LABEL = 80
 """Characters of a button's label, as Discord has it."""
 _LONGEST = 4000
+_USUAL = ("position", "effect", "difficulty")
+"""Fields that are shown though terms leave out what is usual."""
+_NAMED = frozenset({"id", "pick", "text", "state", "character", "resistible", "on_resist", "thrower", "price"})
+"""Members of a consequence that its line has no number or word for."""
 _CHOICES = 2
 """Selects for the GM's closed lists: two more rows are for offers, and one for buttons."""
 
@@ -53,8 +57,8 @@ def signed(sight: Sight) -> Sight:
     fields = sight.game.told["spec"]["properties"]
     usual = {
         name: fields[name]["default"]
-        for name in action["spec"]
-        if name not in action["terms"].get("spec", {}) and "default" in fields.get(name, {})
+        for name in (*_USUAL, *action["spec"])
+        if name not in action["terms"].get("spec", {}) and fields.get(name, {}).get("default") is not None
     }
     told = as_signed(action)
     return sight._replace(action={**told, "spec": usual | told["spec"]})
@@ -112,7 +116,8 @@ def _value(game: Game, name: str, value: Any) -> str:
 
 def _consequence(game: Game, one: Any) -> str:
     words = plain(one.get("text") or game.label("menu", one["pick"]))
-    return f"{one['id']} {words}: {game.label('state', one.get('state', 'pending'))}"
+    more = ", ".join(f"{plain(name)} {_plainly(value)}" for name, value in one.items() if name not in _NAMED)
+    return f"{one['id']} {words}{f' ({more})' if more else ''}: {game.label('state', one.get('state', 'pending'))}"
 
 
 def embed_of(sight: Sight) -> discord.Embed:

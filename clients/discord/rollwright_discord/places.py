@@ -11,6 +11,7 @@ from rollwright_client import AsyncClient, AsyncTable, Problem, Storage
 from rollwright_discord.words import LANGUAGES, spoken, t
 
 _PREFIX = "discord/"
+_OTHERS = "discord-others/"
 _SPECTATOR = "Discord"
 GONE = frozenset({"no_session", "token_revoked"})
 """Problems of a table that there is no more, and of a seat that was taken back."""
@@ -119,6 +120,11 @@ class Places:
     def keep_message(self, channel: int, aid: str, message: int) -> None:
         """Keep which message follows an action."""
         self._change(channel, lambda found: found["messages"].update({aid: message}))
+
+    def count_hand(self, channel: int, character: str, seq: int) -> int:
+        """Note that another threw for a character in an entry; return how many such rolls of theirs there were."""
+        key = f"{_OTHERS}{self.place(channel)['sid']}/{character}"
+        return len(self._storage.update(key, lambda found: sorted({*(found or ()), seq})))
 
     def keep_last(self, channel: int, event: str) -> None:
         """Keep up to which event a channel was told."""

@@ -4,6 +4,8 @@ import hashlib
 import re
 from typing import Any, NamedTuple, Self
 
+from rollwright_client import terms_digest
+
 LONGEST_ID = 100
 """Characters of a `custom_id`, as Discord has it."""
 PREFIX = "rw:"
@@ -41,5 +43,6 @@ class Press(NamedTuple):
 
 def digest_of(action: Any) -> str:
     """Return a short digest of an action as everybody sees it: of its version, and of the terms that a roll has."""
-    seen = f"{action['etag']} {action.get('terms_digest', '')}"
+    # The digest that was told of the terms may be of others.
+    seen = f"{action['etag']} {terms_digest(action['terms']) if action.get('terms') else ''}"
     return hashlib.sha256(seen.encode()).hexdigest()[:16]

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import discord
 
-from rollwright_client import AsyncTable, Problem
+from rollwright_client import AsyncTable, Problem, misstated
+from rollwright_client.records import difference
 from rollwright_discord.cards import lines_of
 from rollwright_discord.offers import priced_by
 from rollwright_discord.places import GONE, Places, RefusedError
@@ -25,6 +26,8 @@ class Pressed(NamedTuple):
     table: AsyncTable
     action: Any
     """The action as who pressed it sees it."""
+    seen: Any
+    """The action as the message shows it: as everybody sees it."""
 
     @property
     def aid(self) -> str:
@@ -64,8 +67,8 @@ def _chosen(body_of: Callable[[str, list[str]], Body]) -> Step:
 
 
 async def _roll(pressed: Pressed) -> str:
-    terms = pressed.action.get("terms")
-    await pressed.table.roll_action(pressed.aid, {"terms": terms}, pressed.action["etag"])
+    # Who pressed may be told other terms than the message shows.
+    await pressed.table.roll_action(pressed.aid, {"terms": pressed.seen.get("terms") or {}}, pressed.action["etag"])
     return ""
 
 
@@ -122,7 +125,17 @@ async def _die(pressed: Pressed) -> str:
 
 
 async def _resist(pressed: Pressed) -> str:
-    body = {"consequence": pressed.press.more, "rating": int(pressed.values[0])}
+    """Resist a consequence by its terms, which have to be of what the message shows."""
+    consequence, rating = pressed.press.more, int(pressed.values[0])
+    stakes: Any = await pressed.table.action_stakes(pressed.aid, rating=rating)
+    found = [one for one in stakes.get("pending", ()) if one["consequence"]["id"] == consequence]
+    chances = next((one["chances"][0] for one in found if one.get("chances")), None)
+    body: dict[str, Any] = {"consequence": consequence, "rating": rating}
+    if chances:
+        shown = next((one for one in pressed.seen.get("consequences", ()) if one["id"] == consequence), None)
+        if misstated(chances) or difference(shown, chances["terms"].get("consequence")) is not None:
+            raise RefusedError(t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled."))
+        body["terms"] = chances["terms"]
     await pressed.table.resist_consequence(pressed.aid, body)
     return ""
 

@@ -5,7 +5,7 @@ import { isLocal } from "/client/problem.js";
 import { keep, kept } from "/play/storage.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
-import { foreignWords, noticed, unprovenWords } from "/play/warnings.js";
+import { foreignWords, noticed, othersWords, unprovenWords } from "/play/warnings.js";
 import { t } from "/play/words.js";
 import { keepToken, setWorldTable, tokenAt, worldTable } from "./settings.js";
 
@@ -127,14 +127,17 @@ export class Desk {
     this.#said.set(about, words);
   }
 
-  /** Say once what this device noticed: that the table contradicts itself, and rolls that it did not send. @param {any} play */
+  /** Say once what this device noticed: of the table and its proofs, and rolls that it did not send. @param {any} play */
   #warn(play) {
     const { contradictions, foreign, unproven } = noticed(play);
-    if (!contradictions && !foreign && !unproven) return;
-    const [before, foreignBefore, unprovenBefore = 0] = kept("localStorage", WARNED, play) ?? [0, 0];
-    if (contradictions <= before && foreign <= foreignBefore && unproven <= unprovenBefore) return;
-    keep("localStorage", WARNED, play, [contradictions, foreign, unproven]);
+    const others = play.othersRolls.length;
+    const counts = [contradictions, foreign, unproven, others];
+    const told = kept("localStorage", WARNED, play) ?? [];
+    const [before, foreignBefore, unprovenBefore, othersBefore] = counts.map((_, k) => told[k] ?? 0);
+    if (!counts.some((count, k) => count > (told[k] ?? 0))) return;
+    keep("localStorage", WARNED, play, counts);
     if (unproven > unprovenBefore) ui.notifications?.error(unprovenWords(unproven));
+    if (others > othersBefore) ui.notifications?.info(othersWords(play));
     if (contradictions > before) {
       ui.notifications?.error(
         t("What the table tells does not agree with what it told before. The proof is kept here."),

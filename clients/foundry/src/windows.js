@@ -13,6 +13,7 @@ import { Sheet } from "/play/sheet.js";
 import { Story } from "/play/story.js";
 import { ComeBack, WhoAmI } from "/play/rejoining.js";
 import { html, render } from "/play/vendor/preact.js";
+import { CountedRolls } from "/play/warnings.js";
 import { spoken, t } from "/play/words.js";
 import { Door } from "./joining.js";
 import { MODULE } from "./module.js";
@@ -172,6 +173,7 @@ export function table(play) {
   const page = seatLink(pageOf(play.client), play.table.credentials);
   return html`<div class="stack">
     <${Notices} play=${play} />
+    <${CountedRolls} play=${play} />
     <section class="card stack">
       <h2>${t("Your seat")}</h2>
       <${OwnSeat} play=${play} />

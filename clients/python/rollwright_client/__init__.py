@@ -6,6 +6,7 @@ from rollwright_client._sync.changes import Pending
 from rollwright_client._sync.client import Client
 from rollwright_client._sync.epochs import Refusal
 from rollwright_client._sync.table import Table
+from rollwright_client.digests import terms_digest
 from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, TermsError
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
@@ -31,5 +32,6 @@ __all__ = [
     "TermsError",
     "as_signed",
     "misstated",
+    "terms_digest",
     "unknown_members",
 ]

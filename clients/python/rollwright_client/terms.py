@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+from msgspec import json
+
 from rollwright_client.digests import direct_terms, random, terms_digest
 from rollwright_client.errors import TermsError
 from rollwright_client.records import kind
@@ -51,6 +53,12 @@ def _is_same_kind(told: dict[str, Any], terms: dict[str, Any], name: str) -> boo
     return kind(told.get(name)) == kind(terms.get(name))
 
 
+def are_of(terms: dict[str, Any], action: str, consequence: str | None, rating: int | None) -> bool:
+    """Whether terms are of a roll: of an action, or against its consequence with a rating."""
+    resisted = terms.get("consequence") or {}
+    return (terms.get("action"), resisted.get("id"), terms.get("rating")) == (action, consequence, rating)
+
+
 def as_signed(action: dict[str, Any], terms: Any = None) -> dict[str, Any]:
     """Return an action as its terms have it, which is what a roll is bound to.
 
@@ -94,7 +102,8 @@ def signing(body: dict[str, Any]) -> dict[str, Any]:
 
     One of the service's could be tried out. TermsError where it has no canonical form.
     """
-    signed = salted(body)
+    # As it is sent: with lists in place of tuples.
+    signed: dict[str, Any] = json.decode(json.encode(salted(body)))
     if not terms_digest(direct_terms(signed)):
         raise TermsError("its terms have no canonical form")
     return signed

@@ -119,8 +119,8 @@ function added(changes) {
 }
 
 /**
- * Return how the dice of an entry are proved: `given` by hand, `sealed`, `ended`, `checked` or `wrong`; null without
- * dice.
+ * Return how the dice of an entry are proved: `given` by hand, `unbound`, `unsigned` in their number, `sealed`, `ended`,
+ * `checked` or `wrong`; null without dice.
  * @param {any} entry
  */
 export function sealOf(play, entry) {
@@ -130,7 +130,11 @@ export function sealOf(play, entry) {
   if (!diceOf(entry).length) return null;
   if (entry.given || (audit && audit.kind !== "committed")) return "given";
   const checked = play.checked.of(entry);
-  if (checked !== undefined) return checked ? "checked" : "wrong";
+  if (checked === false) return "wrong";
+  if ((audit ?? entry).bound === false) return "unbound";
+  // Only the rules say how many dice a direct roll throws that does not sign them.
+  if (entry.terms && !("action" in entry.terms) && !entry.terms.dice) return "unsigned";
+  if (checked) return "checked";
   const open = play.session?.epoch?.e ?? 0;
   return epochOf(play, entry) < open ? "ended" : "sealed";
 }

@@ -82,7 +82,7 @@ export function diceText(dice) {
 }
 
 /** Return who throws which dice by which rules. */
-function thrownTerms(play, { thrower, dice = [], rules }) {
+export function thrownTerms(play, { thrower, dice = [], rules }) {
   const thrown = [diceText(dice), rules].filter(Boolean).join(", ");
   return [t("{name} throws the dice", { name: play.personName(thrower) }), thrown];
 }

@@ -42,7 +42,7 @@ function Form({ play, game, told, clear }) {
   const isOpen = game.name !== play.game.name && play.session.options.published;
   const of = formOf(game);
   const [joins, setJoins] = useState([]);
-  const [odds, setOdds] = useState({ of: "", rules: "", sides: [] });
+  const [odds, setOdds] = useState({ of: "", rules: "", sides: [], problem: null });
   const rolls = isOpen && game.joins && play.mine.length ? joinable(play) : [];
   const { approach, fields: cards } = game;
   const isPlain = (name) => !cards[name]?.many && name !== "goal" && name !== approach.name;
@@ -68,12 +68,13 @@ function Form({ play, game, told, clear }) {
     const asking = new AbortController();
     const { signal } = asking;
     play.client.odds(JSON.parse(spelled), { signal }).then(
-      ({ rules, sides }) => setOdds({ of: spelled, rules, sides }),
-      () => {},
+      ({ rules, sides }) => setOdds({ of: spelled, rules, sides, problem: null }),
+      (error) => signal.aborted || setOdds({ of: spelled, rules: "", sides: [], problem: error }),
     );
     return () => asking.abort();
   }, [spelled, isOpen, joins.length]);
-  const shown = odds.of === spelled ? odds : null;
+  const shown = odds.of === spelled && !odds.problem ? odds : null;
+  const problem = odds.of === spelled ? odds.problem : null;
   const alone = async () => {
     clear();
     try {
@@ -89,14 +90,12 @@ function Form({ play, game, told, clear }) {
     const goal = entry.ruling?.goal;
     return play.table.openAction({ character, spec: { ...whole(), ...(goal ? { goal } : {}) }, joins });
   };
-  const roll = async () => {
-    const spec = whole();
-    const { rules, sides } = shown ?? (await play.client.odds(spec));
-    return play.table.rollAtTable(
-      { spec, rules, dice: sides, ...(clock ? { clock } : {}), ...actorOf(play) },
+  const roll = () =>
+    play.table.rollAtTable(
+      { spec: whole(), rules: shown.rules, dice: shown.sides, ...(clock ? { clock } : {}), ...actorOf(play) },
       { again: (refusal) => askAgain(play, refusal) },
     );
-  };
+  const lacks = isOpen && !joins.length && !shown;
   const open = () =>
     play.act(
       () => (joins.length ? ask() : roll()),
@@ -118,8 +117,9 @@ function Form({ play, game, told, clear }) {
     />`;
   return html`<form class="stack" onSubmit=${(event) => {
     event.preventDefault();
-    if (isOpen) open();
-    else alone();
+    if (!isOpen) alone();
+    else if (problem && !joins.length) told(problem);
+    else if (!lacks) open();
   }}>
     ${
       several &&
@@ -155,9 +155,9 @@ function Form({ play, game, told, clear }) {
     <div class="row wrap">
       ${
         isOpen &&
-        html`<${Send} play=${play} class="primary">
+        html`<${Send} play=${play} class="primary" lacks=${lacks}>
           ${joins.length ? asks : t("Roll before everybody")}
-          ${!joins.length && shown && html`<small>${diceText(shown.sides)}</small>`}
+          ${!joins.length && shown && html`<small>${[diceText(shown.sides), shown.rules].filter(Boolean).join(", ")}</small>`}
         <//>`
       }
       <${Send} play=${play} type="button" class=${isOpen ? "" : "primary"} onClick=${alone}>${t("Roll for you alone")}<//>

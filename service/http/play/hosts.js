@@ -10,7 +10,12 @@ export function hostWords(host, name) {
     : t("{name} runs the service, and could choose the dice of their own rolls.", { name });
 }
 
-/** Return that who ran the service made a roll, behind what is said of its dice; an empty text for other rolls. */
-export function ownHandWords(entry) {
-  return entry.by_host ? ` · ${t("by the host's own hand")}` : "";
+/** Return whose hand threw, behind what is said of a roll's dice: another's than the player's, and the host's own. */
+export function handWords(play, { by, character, by_host: isHost }) {
+  const other = play.character(character) && play.actor(character) !== by;
+  const words = [other && t("thrown by {name}", { name: play.personName(by) }), isHost && t("by the host's own hand")];
+  return words
+    .filter(Boolean)
+    .map((one) => ` · ${one}`)
+    .join("");
 }

@@ -44,7 +44,7 @@ export class Play extends Known {
     this.entries = [];
     this.hasEarlier = false;
     this.warnings = [];
-    /** How many of one's rolls were refused with status 409, and which others made for one's characters. */
+    /** How many of one's rolls were refused, and which others made for one's characters. */
     this.refusals = 0;
     /** @type {{seq: number, by: string, character: string}[]} */
     this.othersRolls = [];
@@ -176,6 +176,7 @@ export class Play extends Known {
     if (this.gone) return this.sayGone();
     this.refusal = null;
     this.sending = true;
+    const before = this.refusals;
     const slow = setTimeout(() => {
       this.slow = true;
       this.changed();
@@ -189,6 +190,7 @@ export class Play extends Known {
       return answer;
     } catch (error) {
       this.#refuse(error);
+      if (this.refusals > before) this.refusal?.more.push(t("It is refusal {n} of your rolls.", { n: this.refusals }));
       return undefined;
     } finally {
       clearTimeout(slow);

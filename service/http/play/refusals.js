@@ -15,10 +15,7 @@ const WORDS = {
   not_ready: (play) => t("{gm} has not agreed yet. Nothing was rolled or paid.", { gm: play.gmName }),
   offer_lapsed: () =>
     t("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),
-  action_over: ({ refusals = 0 }) =>
-    [t("Too late: the dice have been thrown."), refusals > 1 && t("It is refusal {n} of your rolls.", { n: refusals })]
-      .filter(Boolean)
-      .join(" "),
+  action_over: () => t("Too late: the dice have been thrown."),
   already_tried: () => t("This was tried the same way before. What is different now?"),
   sheet_changed: (play) =>
     t("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.", { gm: play.gmName }),

@@ -1,6 +1,7 @@
 // A consequence, and the resistance to it.
 
-import { misstated } from "/client/index.js";
+import { misstated, unknownMembers } from "/client/index.js";
+import { thrownTerms } from "./chips.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { askAgain } from "./refusals.js";
@@ -8,6 +9,12 @@ import { Send } from "./send.js";
 import { Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";
 import { plural, spoken, t } from "./words.js";
+
+/** Members of a consequence that are shown in words, or that only name it. */
+const SHOWN = new Set([
+  ...["id", "pick", "text", "character", "resistible", "severity", "mark"],
+  ...["harm_level", "ticks", "clock", "effect", "position"],
+]);
 
 export function consequenceTitle(play, { text, pick }) {
   return text || play.label("menu", pick);
@@ -53,7 +60,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
         play.table.resistConsequence(
           action.id,
           stakes?.price === undefined
-            ? { consequence: consequence.id, rating, terms: chances?.terms }
+            ? { consequence: consequence.id, rating, terms: chances.terms }
             : { consequence: consequence.id },
           { again: (refusal) => askAgain(play, refusal) },
         ),
@@ -105,6 +112,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       <${Bar} parts=${parts} />
       <${Key} parts=${parts} />`
     }
+    ${concerned && rolls && chances?.terms && html`<${Signed} play=${play} terms=${chances.terms} />`}
     ${
       concerned &&
       character?.tracks.stress &&
@@ -141,7 +149,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
         html`<${Send}
         play=${play}
         class="primary"
-        lacks=${unsigned || (stakes && stakes.price === undefined && !chances)}
+        lacks=${unsigned || (rolls && !chances)}
         aria-label=${`${t("Resist")}: ${title}`}
         onClick=${resist}
       >
@@ -181,6 +189,25 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       </div>`
     }
   </section>`;
+}
+
+/** What else a resistance signs: who throws which dice, how grave it is, and what this page has no label for. */
+function Signed({ play, terms }) {
+  const { consequence = {} } = terms;
+  const chips = [
+    ...thrownTerms(play, terms),
+    consequence.severity && play.label("severity", consequence.severity),
+    consequence.mark && play.label("track", consequence.mark),
+  ].filter(Boolean);
+  const others = [
+    ...unknownMembers(terms).filter(([name]) => name !== "consequence" && name !== "rating"),
+    ...Object.entries(consequence).filter(([name]) => !SHOWN.has(name)),
+  ];
+  return html`<p class="chips">${chips.map((chip) => html`<span class="chip">${chip}</span>`)}</p>
+    ${
+      others.length > 0 &&
+      html`<p class="small">${others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(" · ")}</p>`
+    }`;
 }
 
 /** Stress in three parts: what fits, the last box (none without room), and more than there is room for. */

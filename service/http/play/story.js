@@ -2,7 +2,7 @@
 
 import { capital } from "./ask.js";
 import { changesWords, sealOf } from "./changes.js";
-import { ownHandWords } from "./hosts.js";
+import { handWords } from "./hosts.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
 import { toldOf } from "./chances.js";
@@ -387,7 +387,7 @@ function pickWords(play, one, action) {
 /** Whether this device has checked the dice: never said before it has. */
 function Seal({ play, entry }) {
   const seal = sealOf(play, entry);
-  const own = ownHandWords(entry);
+  const own = handWords(play, entry);
   const open = () => play.open("fair");
   switch (seal) {
     case "checked":
@@ -401,6 +401,10 @@ function Seal({ play, entry }) {
       return html`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("sealed")}${own}</button>`;
     case "ended":
       return html`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("not checked yet")}${own}</button>`;
+    case "unbound":
+      return html`<button class="seal kept" onClick=${open}><${Icon} name="warn" />${t("not bound: the host could choose its dice")}${own}</button>`;
+    case "unsigned":
+      return html`<button class="seal kept" onClick=${open}><${Icon} name="warn" />${t("its dice were not signed")}${own}</button>`;
     case "given":
       return html`<span>${t("thrown by hand")}</span>`;
     default:

@@ -3,14 +3,22 @@
 import { html } from "./vendor/preact.js";
 import { list, plural, t } from "./words.js";
 
+/** Codes of warnings of one's own rolls: not proved, or made otherwise than they were sent. */
+const UNPROVEN = ["unproven", "request_changed"];
+
 /**
- * Return how often the table has contradicted itself, or did not prove a roll, and how many rolls in one's name this
- * device did not send.
+ * Return how often the table has contradicted itself, how many of one's rolls it did not prove, and how many rolls in
+ * one's name this device did not send.
  */
 export function noticed({ warnings }) {
-  const count = (code) => warnings.filter((one) => one.code === code).length;
-  const [foreign, unproven] = [count("not_mine"), count("unproven")];
-  return { contradictions: warnings.length - foreign - unproven, foreign, unproven };
+  const of = (...codes) => warnings.filter(({ code }) => codes.includes(code));
+  const [foreign, unproven] = [of("not_mine"), of(...UNPROVEN)];
+  const rolls = new Set(unproven.map(({ about }) => about)).size;
+  return {
+    contradictions: warnings.length - foreign.length - unproven.length,
+    foreign: foreign.length,
+    unproven: rolls,
+  };
 }
 
 /** Rolls that were answered otherwise than they were sent, or without a proof. */
@@ -26,10 +34,24 @@ export function unprovenWords(count) {
   );
 }
 
+/** Return how many rolls others made for one's characters, and who; an empty text where there are none. */
+export function othersWords(play) {
+  const { othersRolls: others } = play;
+  const who = [...new Set(others.map(({ by, character }) => `${play.nameOf(character)} (${play.nameOf(by)})`))];
+  return others.length
+    ? plural(
+        others.length,
+        "{n} roll for a character of yours was made by somebody else: {who}.",
+        "{n} rolls for your characters were made by somebody else: {who}.",
+        { who: list(who) },
+      )
+    : "";
+}
+
 /** How many of one's rolls were refused, and which others made for one's characters; nothing where there are none. */
 export function CountedRolls({ play }) {
-  const { refusals, othersRolls: others } = play;
-  const who = [...new Set(others.map(({ by, character }) => `${play.nameOf(character)} (${play.nameOf(by)})`))];
+  const { refusals } = play;
+  const others = othersWords(play);
   return html`${
     refusals > 0 &&
     html`<p class="small">
@@ -39,17 +61,7 @@ export function CountedRolls({ play }) {
         "{n} rolls of yours were refused: each another throw that the host could see beforehand.",
       )}
     </p>`
-  }${
-    others.length > 0 &&
-    html`<p class="small">
-      ${plural(
-        others.length,
-        "{n} roll for a character of yours was made by somebody else: {who}.",
-        "{n} rolls for your characters were made by somebody else: {who}.",
-        { who: list(who) },
-      )}
-    </p>`
-  }`;
+  }${others && html`<p class="small">${others}</p>`}`;
 }
 
 /** Rolls in one's name that this device did not send: of another device of one's own, or of somebody else. */

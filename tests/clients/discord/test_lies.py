@@ -1,12 +1,14 @@
 """A host who tells the bot something else than what a roll is bound to, or does not prove a roll."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
+from rollwright_client import terms_digest
 from rollwright_discord.bot import Bot
 from rollwright_discord.places import Places
-from tests.clients.discord.scenes import ANA, GM, opened, play
+from tests.clients.discord.scenes import ANA, GIA, GM, opened, play, rolled_badly, three
 from tests.clients.discord.transport import Discord
 
 UNSIGNED = "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."
@@ -54,6 +56,9 @@ def test_terms_that_cannot_be_signed_are_not_rolled(service: str, tmp_path: Path
 
         there.line.forge = forge
         await there.press(bot, 1, ANA, "roll:a1:")
+        assert there.told[ANA][-1].startswith("This has changed since the message showed it.")
+        await there.until(lambda: "Difficulty: 17" in there.text(1))
+        await there.press(bot, 1, ANA, "roll:a1:")
         assert there.told[ANA][-1] == UNSIGNED
         assert not [one for one in sent if one.startswith("POST")]
 
@@ -71,5 +76,86 @@ def test_a_roll_without_its_proof_is_told(service: str, tmp_path: Path) -> None:
         assert re.fullmatch(
             "Warning: roll [0-9a-f]{32}: the roll was answered without a proof of its dice", there.told[ANA][-1]
         )
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_terms_of_the_message_are_signed(service: str, tmp_path: Path) -> None:
+    """Whoever pressed is told other terms than everybody, with their digest: they are not signed."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await agreed(bot, there, places)
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        mine = places.table(1, ANA)
+        honest: Any = await mine.get_action("a1")
+        terms = honest["terms"] | {"spec": honest["terms"]["spec"] | {"difficulty": 17}}
+        sent: list[str] = []
+
+        def forge(where: str, told: str) -> str:
+            sent.append(where)
+            # The first is read as who pressed, the second as everybody.
+            if not where.endswith("/actions/a1") or len([one for one in sent if one == where]) > 1:
+                return told
+            action = json.loads(told)
+            action["spec"]["difficulty"] = 17
+            return json.dumps(action | {"terms": terms, "terms_digest": terms_digest(terms)})
+
+        there.line.forge = forge
+        await there.press(bot, 1, ANA, "roll:a1:")
+        assert len([one for one in sent if one.endswith("/actions/a1")]) > 1
+        log: Any = await mine.read_log(type="rolled")
+        assert [one["terms"] for one in log["items"]] == [honest["terms"]]
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_what_is_resisted_is_what_the_message_shows(service: str, tmp_path: Path) -> None:
+    """Terms of another consequence, or without their digest, are not signed; those of the message are."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        aid = await rolled_badly(bot, there, places)
+        await there.press(bot, 1, GM, f"pick:{aid}:", "harm")
+        await there.until(lambda: f"resist:{aid}:" in there.items(1))
+        assert "harm\\_level 2" in there.text(1)
+
+        def graver(where: str, told: str) -> str:
+            if "/stakes" not in where:
+                return told
+            stakes = json.loads(told)
+            for one in stakes["pending"][0]["chances"]:
+                one["terms"]["consequence"]["harm_level"] = 3
+                one["terms_digest"] = terms_digest(one["terms"])
+            return json.dumps(stakes)
+
+        there.line.forge = graver
+        await there.press(bot, 1, ANA, f"resist:{aid}:", "2")
+        assert there.told[ANA][-1] == UNSIGNED
+        there.line.forge = lambda _, told: told.replace('"terms_digest"', '"digest"')
+        await there.press(bot, 1, ANA, f"resist:{aid}:", "2")
+        assert there.told[ANA][-1] == UNSIGNED
+        gm = places.table(1, GM)
+        there.line.forge = lambda _, told: told
+        log: Any = await gm.read_log(type="resisted")
+        assert log["items"] == []
+        await there.press(bot, 1, ANA, f"resist:{aid}:", "2")
+        log = await gm.read_log(type="resisted")
+        assert log["items"][0]["terms"]["consequence"]["harm_level"] == 2
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_whoever_throws_for_another_is_named_and_counted(service: str, tmp_path: Path) -> None:
+    """A roll for Ana's character by Gia, who was named to throw, and the GM's own for it."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await three(bot, there, "buried_secrets")
+        gia: Any = places.table(1, GIA)
+        await there.press(bot, 1, GM, "move:a1:", f"thrower:{gia.person}")
+        await there.until(lambda: "Person 13 throws the dice" in there.text(1))
+        await there.press(bot, 1, GIA, "roll:a1:")
+        await there.until(lambda: "Person 13 threw for Silk, whom Person 12 plays: 1 so far." in there.said(1))
+        gm: Any = places.table(1, GM)
+        await gm.roll({"rating": 1}, character="c1")
+        await there.until(lambda: "Person 11 threw for Silk, whom Person 12 plays: 2 so far." in there.said(1))
 
     play(service, tmp_path / "seats", scene)

@@ -56,7 +56,7 @@ def test_help_bargains_and_trades_are_negotiated_on_the_message(service: str, tm
         log: Any = await gm.read_log(type="rolled")
         [rolled] = log["items"]
         assert rolled["ruling"]["position"] == "risky"
-        assert rolled["proof"]["rec"]["req"]["bonus_die"] == "devils_bargain"
+        assert rolled["terms"]["spec"]["bonus_die"] == "devils_bargain"
         assert [one["name"] for one in (await gm.list_clocks())["clocks"]] == ["The watch"]
 
     play(service, tmp_path / "seats", scene)
@@ -120,7 +120,7 @@ def test_a_die_of_another_is_given_in_a_form(service: str, tmp_path: Path) -> No
         await there.until(lambda: there.pictures)
         log: Any = await places.table(1, GM).read_log(type="rolled")
         [rolled] = log["items"]
-        assert rolled["proof"]["rec"]["req"]["helpers"] == 1
+        assert rolled["terms"]["spec"]["helpers"] == 1
         assert "Rally Die" in json.dumps(rolled["ruling"]["pool"])
 
     play(service, tmp_path / "seats", scene)

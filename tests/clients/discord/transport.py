@@ -233,6 +233,12 @@ class Discord:
         read = [(Press.read(one), one) for one in shown]
         return {f"{press.verb}:{press.aid}:{press.more}": one for press, one in read if press}
 
+    def said(self, channel: int) -> list[str]:
+        """Return the messages of a channel that are words alone."""
+        return [
+            told["content"] for told in self.messages.values() if told["channel"] == channel and told.get("content")
+        ]
+
     def text(self, channel: int) -> str:
         """Return the text of all messages in a channel."""
         shown = [one for told in self.messages.values() if told["channel"] == channel for one in told.get("embeds", ())]

@@ -23,8 +23,8 @@ class World:
     """The service as it runs now, the faults to come, and what has passed.
 
     A fault is an object: `method` and `path` (a regular expression) of the requests that it is for, how many `times`
-    (always, if left out), and what it does: `lose` the answer when the service has done what was asked, `drop` the
-    request before, `hang` with a stream open, answer with `status`, `body` and `headers`, or `find` text in the answer
+    (always, if left out), and what it does: `lose` the answer when the service has done what was asked, or `refuse` then,
+    `drop` the request before, `hang` with a stream open, answer with `status`, `body` and `headers`, or `find` text in the answer
     and `put` other text there.
     """
 
@@ -156,10 +156,13 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def pass_answer(self, response: HTTPResponse, fault: dict[str, Any]) -> None:
-        """Send an answer, or lose it now that the service has done what was asked."""
+        """Send an answer, or lose or deny it now that the service has done what was asked."""
         body = changed(response.read(), fault)
         if fault.get("do") == "lose":
             self.hang_up()
+            return
+        if fault.get("do") == "refuse":
+            self.answer(409, json.dumps(_REFUSAL).encode(), "application/problem+json")
             return
         self.head(response, **{"content-length": str(len(body))})
         self.wfile.write(body)
@@ -176,6 +179,15 @@ class _Handler(BaseHTTPRequestHandler):
                     self.wfile.flush()
         finally:
             self.world.streams.discard(self.connection)
+
+
+_REFUSAL = {
+    "type": "urn:rollwright:problem:action_over",
+    "title": "Too late",
+    "status": 409,
+    "detail": "the dice have been thrown",
+    "code": "action_over",
+}
 
 
 def changed(body: bytes, fault: dict[str, Any]) -> bytes:

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
 
 import msgspec
 from msgspec import UNSET
@@ -17,7 +17,7 @@ from rollwright_client.errors import NetworkError, Problem, RequestError, TermsE
 from rollwright_client.listeners import Listener, Listeners
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import misstated, salted, signing
+from rollwright_client.terms import are_of, misstated, salted, signing
 from rollwright_client.waiting import pause_async
 
 if TYPE_CHECKING:
@@ -25,6 +25,16 @@ if TYPE_CHECKING:
 
 SILENCE = 45.0
 """Seconds without a sign of life after which an event stream is opened again."""
+
+
+class AsyncTermsRoll(NamedTuple):
+    """A roll that is bound to terms: of an action, or against a consequence with a rating."""
+
+    action: str
+    read: Callable[[], Awaitable[Any]]
+    """Reads what its terms are told with."""
+    consequence: str | None = None
+    rating: int | None = None
 
 
 class AsyncTable(AsyncTableOperations):
@@ -208,7 +218,8 @@ class AsyncTable(AsyncTableOperations):
             return await self.get_action(aid)
 
         path = placed("/actions/{}/roll", aid)
-        told = await self._draw("rollAction", path, body, again, patience=patience, version=version, read=read)
+        roll = AsyncTermsRoll(aid, read)
+        told = await self._draw("rollAction", path, body, again, patience=patience, version=version, roll=roll)
         return cast("contract.RolledEntry", told)
 
     async def resist_consequence(
@@ -226,15 +237,16 @@ class AsyncTable(AsyncTableOperations):
                     return next(iter(one.get("chances", [])), None)
             return None
 
-        path, rolls = placed("/actions/{}/resistances", aid), body.get("rating") is not None
-        told = await self._draw("resistConsequence", path, body, again, patience=patience, read=read if rolls else None)
+        path, rating = placed("/actions/{}/resistances", aid), body.get("rating")
+        roll = None if rating is None else AsyncTermsRoll(aid, read, body["consequence"], rating)
+        told = await self._draw("resistConsequence", path, body, again, patience=patience, roll=roll)
         return cast("contract.ResistedEntry", told)
 
-    async def _agreeing(self, body: Body, read: Callable[[], Awaitable[Any]]) -> Body:
+    async def _agreeing(self, body: Body, roll: AsyncTermsRoll) -> Body:
         """Return a body that names terms by their digest.
 
-        They must have been told together, and name this person as thrower: where the body has none, or terms that were
-        not told here, `read` reads what they are of. Otherwise TermsError, and nothing is sent.
+        They must have been told together, be those of this roll, and name this person as thrower: where the body has
+        none, or terms that were not told here, they are read. Otherwise TermsError, and nothing is sent.
         """
         given = body.get("terms")
         digest = given if isinstance(given, str) or given is None else terms_digest(given)
@@ -242,13 +254,15 @@ class AsyncTable(AsyncTableOperations):
             raise TermsError("its terms have no canonical form")
         terms = self.evidence.signable(digest)
         if terms is None:
-            told = await read() or {}
+            told = await roll.read() or {}
             wrong = misstated(told)
             if wrong is not None:
                 raise TermsError(wrong)
             if digest not in {None, told["terms_digest"]}:
                 raise TermsError("its terms are others by now", "terms_changed")
             terms = told["terms"]
+        if not are_of(terms, roll.action, roll.consequence, roll.rating):
+            raise TermsError("its terms are those of another roll")
         if terms["thrower"] != self.person:
             raise TermsError(f"{terms['thrower']} is to throw these dice", "not_thrower")
         signed = terms_digest(terms)
@@ -331,14 +345,14 @@ class AsyncTable(AsyncTableOperations):
         *,
         patience: float | None,
         version: Version = "",
-        read: Callable[[], Awaitable[Any]] | None = None,
+        roll: AsyncTermsRoll | None = None,
     ) -> Any:
-        """Make a change that draws dice; `read` reads what has the terms of an action's roll."""
+        """Make a change that draws dice; `roll`: of an action, whose terms it signs."""
         if not self.evidence.begun:
             self.evidence.begin(int((await self._last_event()).partition("-")[0]))
 
         async def bind() -> Body:
-            return await self._epochs.bind(await self._signed(body, read))
+            return await self._epochs.bind(await self._signed(body, roll))
 
         async def rebind(problem: Problem, refused: Pending) -> Body | None:
             return await self._epochs.rebind(
@@ -357,10 +371,10 @@ class AsyncTable(AsyncTableOperations):
         )
         return await self._changes.make(change, patience)
 
-    async def _signed(self, body: Body, read: Callable[[], Awaitable[Any]] | None) -> Body:
+    async def _signed(self, body: Body, roll: AsyncTermsRoll | None) -> Body:
         """Return a body with what is signed: terms that were told of an action, or the body of a direct roll itself."""
-        if read:
-            return await self._agreeing(body, read)
+        if roll:
+            return await self._agreeing(body, roll)
         return signing(body) if "spec" in body else body
 
     def _headers(self) -> dict[str, str]:

@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
 
 import msgspec
 from msgspec import UNSET
@@ -18,7 +18,7 @@ from rollwright_client.errors import NetworkError, Problem, RequestError, TermsE
 from rollwright_client.listeners import Listener, Listeners
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import misstated, salted, signing
+from rollwright_client.terms import are_of, misstated, salted, signing
 from rollwright_client.waiting import pause
 
 if TYPE_CHECKING:
@@ -26,6 +26,16 @@ if TYPE_CHECKING:
 
 SILENCE = 45.0
 """Seconds without a sign of life after which an event stream is opened again."""
+
+
+class TermsRoll(NamedTuple):
+    """A roll that is bound to terms: of an action, or against a consequence with a rating."""
+
+    action: str
+    read: Callable[[], Any]
+    """Reads what its terms are told with."""
+    consequence: str | None = None
+    rating: int | None = None
 
 
 class Table(TableOperations):
@@ -209,7 +219,8 @@ class Table(TableOperations):
             return self.get_action(aid)
 
         path = placed("/actions/{}/roll", aid)
-        told = self._draw("rollAction", path, body, again, patience=patience, version=version, read=read)
+        roll = TermsRoll(aid, read)
+        told = self._draw("rollAction", path, body, again, patience=patience, version=version, roll=roll)
         return cast("contract.RolledEntry", told)
 
     def resist_consequence(
@@ -227,15 +238,16 @@ class Table(TableOperations):
                     return next(iter(one.get("chances", [])), None)
             return None
 
-        path, rolls = placed("/actions/{}/resistances", aid), body.get("rating") is not None
-        told = self._draw("resistConsequence", path, body, again, patience=patience, read=read if rolls else None)
+        path, rating = placed("/actions/{}/resistances", aid), body.get("rating")
+        roll = None if rating is None else TermsRoll(aid, read, body["consequence"], rating)
+        told = self._draw("resistConsequence", path, body, again, patience=patience, roll=roll)
         return cast("contract.ResistedEntry", told)
 
-    def _agreeing(self, body: Body, read: Callable[[], Any]) -> Body:
+    def _agreeing(self, body: Body, roll: TermsRoll) -> Body:
         """Return a body that names terms by their digest.
 
-        They must have been told together, and name this person as thrower: where the body has none, or terms that were
-        not told here, `read` reads what they are of. Otherwise TermsError, and nothing is sent.
+        They must have been told together, be those of this roll, and name this person as thrower: where the body has
+        none, or terms that were not told here, they are read. Otherwise TermsError, and nothing is sent.
         """
         given = body.get("terms")
         digest = given if isinstance(given, str) or given is None else terms_digest(given)
@@ -243,13 +255,15 @@ class Table(TableOperations):
             raise TermsError("its terms have no canonical form")
         terms = self.evidence.signable(digest)
         if terms is None:
-            told = read() or {}
+            told = roll.read() or {}
             wrong = misstated(told)
             if wrong is not None:
                 raise TermsError(wrong)
             if digest not in {None, told["terms_digest"]}:
                 raise TermsError("its terms are others by now", "terms_changed")
             terms = told["terms"]
+        if not are_of(terms, roll.action, roll.consequence, roll.rating):
+            raise TermsError("its terms are those of another roll")
         if terms["thrower"] != self.person:
             raise TermsError(f"{terms['thrower']} is to throw these dice", "not_thrower")
         signed = terms_digest(terms)
@@ -332,14 +346,14 @@ class Table(TableOperations):
         *,
         patience: float | None,
         version: Version = "",
-        read: Callable[[], Any] | None = None,
+        roll: TermsRoll | None = None,
     ) -> Any:
-        """Make a change that draws dice; `read` reads what has the terms of an action's roll."""
+        """Make a change that draws dice; `roll`: of an action, whose terms it signs."""
         if not self.evidence.begun:
             self.evidence.begin(int((self._last_event()).partition("-")[0]))
 
         def bind() -> Body:
-            return self._epochs.bind(self._signed(body, read))
+            return self._epochs.bind(self._signed(body, roll))
 
         def rebind(problem: Problem, refused: Pending) -> Body | None:
             return self._epochs.rebind(problem, refused, again, lambda one: self._listeners.emit("stale_epoch", one))
@@ -356,10 +370,10 @@ class Table(TableOperations):
         )
         return self._changes.make(change, patience)
 
-    def _signed(self, body: Body, read: Callable[[], Any] | None) -> Body:
+    def _signed(self, body: Body, roll: TermsRoll | None) -> Body:
         """Return a body with what is signed: terms that were told of an action, or the body of a direct roll itself."""
-        if read:
-            return self._agreeing(body, read)
+        if roll:
+            return self._agreeing(body, roll)
         return signing(body) if "spec" in body else body
 
     def _headers(self) -> dict[str, str]:
