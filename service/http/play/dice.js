@@ -62,13 +62,15 @@ function Form({ play, game, told, clear }) {
     return { system: game.name, ...Object.fromEntries(numbers), ...traits };
   };
   const spelled = JSON.stringify(whole());
+  // An extra is ruled on by the version of the table's game, which has it.
+  const thrown = ({ rules, sides }) => ({ rules: game.name === play.game.name ? rules : play.game.rules, sides });
   // What is thrown is shown, and then signed.
   useEffect(() => {
     if (!isOpen || joins.length) return undefined;
     const asking = new AbortController();
     const { signal } = asking;
     play.client.odds(JSON.parse(spelled), { signal }).then(
-      ({ rules, sides }) => setOdds({ of: spelled, rules, sides }),
+      (answer) => setOdds({ of: spelled, ...thrown(answer) }),
       () => {},
     );
     return () => asking.abort();
@@ -91,7 +93,7 @@ function Form({ play, game, told, clear }) {
   };
   const roll = async () => {
     const spec = whole();
-    const { rules, sides } = shown ?? (await play.client.odds(spec));
+    const { rules, sides } = shown ?? thrown(await play.client.odds(spec));
     return play.table.rollAtTable(
       { spec, rules, dice: sides, ...(clock ? { clock } : {}), ...actorOf(play) },
       { again: (refusal) => askAgain(play, refusal) },

@@ -1,15 +1,15 @@
-import{$ as _s,A as xe,B as ps,C as gs,D as x,E as Ye,F as Oe,G as bs,H as ks,I as Q,J as pe,K as Se,L as ws,M as ne,N as ge,O as vs,R as xs,W as Os,X as Ss,_ as Cs,
-a as ze,aa as Ts,b as je,c as re,d as ls,g as wt,h as V,i as us,k as o,l as O,m as D,n as W,o as ds,p as $s,r as hs,s as ms,u as b,v as A,w as fs,x as N,y as a,
-z as fe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as _s,A as xe,B as ps,C as gs,D as x,E as Ye,F as Oe,G as bs,H as ks,I as V,J as ge,K as Se,L as ws,M as ne,N as be,O as vs,R as xs,W as Os,X as Ss,_ as Cs,
+a as ze,aa as Ts,b as Ne,c as re,d as ls,g as wt,h as J,i as us,k as o,l as O,m as D,n as W,o as ds,p as $s,r as hs,s as ms,u as b,v as A,w as fs,x as N,y as a,
+z as pe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
-  </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+  </button>`}function ke(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function qs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&Ke(n)!=="hidden"&&Ke(n)!=="object")}function Ke(e){return e["x-widget"]}function ce(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ee({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Ke(c)===
+e}function Z({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Ke(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -224,10 +224,10 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var bo=1e4,xt="sessionStorage",ko=["ask","narrate","character"];function Z(e,t,s,n){let[r,i]=b(()=>wo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||ko.some(p=>ke(e,p)))},l=m=>{ge(xt,t,e,c(m)&&JSON.stringify(m).length<=bo?
+  </form>`}var bo=1e4,xt="sessionStorage",ko=["ask","narrate","character"];function Q(e,t,s,n){let[r,i]=b(()=>wo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
+let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||ko.some(p=>we(e,p)))},l=m=>{be(xt,t,e,c(m)&&JSON.stringify(m).length<=bo?
 m:void 0)},d=()=>u(s),h=async(m,f)=>{l(s);let p=()=>{d(),e.focus===n&&(e.focus=""),f?.()};await e.act(m,p)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:h}}function ke(e,t){return ne(xt,t,e)!==void 0}function wo(e,t,s){let n=ne(xt,t,e),r=([i,c])=>Ns(n[i])===Ns(c);if(!(!n||!Object.entries(s).every(r)))
+clear:d,send:h}}function we(e,t){return ne(xt,t,e)!==void 0}function wo(e,t,s){let n=ne(xt,t,e),r=([i,c])=>Ns(n[i])===Ns(c);if(!(!n||!Object.entries(s).every(r)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ns(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var vo=12;function Je(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-vo).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ve({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
@@ -266,7 +266,7 @@ return a`<section class="card stack">
         ${n.note&&a`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function Ze({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Z(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Ze({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Q(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -285,25 +285,25 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var xo={least:0,most:5,start:1};function ue(e){let t={...xo,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:r}=ue(e);return`${M(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function Oo(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function So(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Me(e,t,s){let{labels:n,least:r}=ue(e);return`${M(t)} ${n?.[s]?.label??
+(r<0&&s>=0?`+${s}`:s)}`}function Oo(e,t,s){let{member:n}=e.game.approach;return Me(e,t,n?s[n]:s)}function So(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Is={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Xe({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Is,spec:{goal:t.spec.goal??""},picked:Ds(t,r)}:
-Is,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ze} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
+Is,{draft:c,written:u,change:l,clear:d,send:h}=Q(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Ze} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
 ({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},T=t!==void 0&&Ds(t,r).some(g=>!(g in w)),[[j,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=j?
-Object.entries($.sheet[j]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===j)?.costs,B=Co(e,r),Y=Object.entries(w),G=So(e,r.part).filter(g=>!Y.some(
+Object.entries($.sheet[j]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===j)?.costs,P=Co(e,r),Y=Object.entries(w),B=So(e,r.part).filter(g=>!Y.some(
 ([q])=>le(q,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([q])=>q===g)),ae=Je(e),_=c.joins.filter(g=>ae.
-some(({id:q})=>q===g)),P=E.some(({id:g})=>g===c.clock)?c.clock:"",X=(g,q)=>{let{[g]:F,...H}=m;l({spec:q===null?H:{...H,[g]:q}})},Pe=g=>{let q=r.several?2-f.length:
-1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(H=>H!==g),others:F}):l({picked:q>0?[...S,g].slice(-q):S,others:F})},pt=()=>{let g=(r.several?2-S.length:1)-f.
-length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},gt=g=>{if(f.some(oe=>oe.name===g)){l({others:f.filter(oe=>oe.name!==g)});return}let q=r.several?
-1:0,F=q?f.slice(-q):[],H=q-F.length;l({picked:H?S.slice(-H):[],others:[...F,{name:g}]})},Ae=(g,q)=>l({others:f.map((F,H)=>H===g?{...F,...q}:F)}),He=g=>l({used:y.
-includes(g)?y.filter(q=>q!==g):[...y,g]}),ve=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Ue=g=>{g.preventDefault(),bt&&h(async()=>{let q=[...S];
-if(ve.length){let oe=e.character($.id),co=ve.map(({name:kt,value:cs=r.start})=>[kt,r.member?{[r.member]:cs}:cs]),lo={...oe.sheet,[r.part]:{...w,...Object.fromEntries(
-co)}};await e.table.changeCharacter($.id,{sheet:lo},oe.version),await e.refresh(),q.push(...ve.map(({name:kt})=>kt))}let F=e.character($.id),H={character:$.id,spec:To(
-T?null:r,K,q,F.sheet)};return y.length&&(H.spec[j]=y.map(oe=>({name:oe,[v]:e.character($.id).sheet[j][oe]}))),P&&(H.clock=P),_.length&&(H.joins=_),p&&(H.declare=
-p),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},C=()=>{d(),s?.(),e.look("")},U=B.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,m[g]??0]),K={...m,...Object.fromEntries(U)},J=g=>typeof K[g]!="string"||K[g].trim()!=="",me=B.filter(g=>(K[g]??"")===""||!J(g)),bt=m.
-goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return a`<form class="card stack" onSubmit=${Ue}>
+some(({id:q})=>q===g)),H=E.some(({id:g})=>g===c.clock)?c.clock:"",te=(g,q)=>{let{[g]:G,...U}=m;l({spec:q===null?U:{...U,[g]:q}})},Ae=g=>{let q=r.several?2-f.length:
+1,G=r.several?f:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:G}):l({picked:q>0?[...S,g].slice(-q):S,others:G})},He=()=>{let g=(r.several?2-S.length:1)-f.
+length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},pt=g=>{if(f.some(oe=>oe.name===g)){l({others:f.filter(oe=>oe.name!==g)});return}let q=r.several?
+1:0,G=q?f.slice(-q):[],U=q-G.length;l({picked:U?S.slice(-U):[],others:[...G,{name:g}]})},je=(g,q)=>l({others:f.map((G,U)=>U===g?{...G,...q}:G)}),gt=g=>l({used:y.
+includes(g)?y.filter(q=>q!==g):[...y,g]}),me=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),bt=g=>{g.preventDefault(),fe&&h(async()=>{let q=[...S];
+if(me.length){let oe=e.character($.id),co=me.map(({name:kt,value:cs=r.start})=>[kt,r.member?{[r.member]:cs}:cs]),lo={...oe.sheet,[r.part]:{...w,...Object.fromEntries(
+co)}};await e.table.changeCharacter($.id,{sheet:lo},oe.version),await e.refresh(),q.push(...me.map(({name:kt})=>kt))}let G=e.character($.id),U={character:$.id,spec:To(
+T?null:r,F,q,G.sheet)};return y.length&&(U.spec[j]=y.map(oe=>({name:oe,[v]:e.character($.id).sheet[j][oe]}))),H&&(U.clock=H),_.length&&(U.joins=_),p&&(U.declare=
+p),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Ue=()=>{d(),s?.(),e.look("")},C=P.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,m[g]??0]),F={...m,...Object.fromEntries(C)},se=g=>typeof F[g]!="string"||F[g].trim()!=="",K=P.filter(g=>(F[g]??"")===""||!se(g)),fe=m.
+goal.trim()&&!K.length&&(r.none||T||S.length>0||me.length>0||_.length>0);return a`<form class="card stack" onSubmit=${bt}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -320,7 +320,7 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
         required
         value=${m.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>X("goal",g.target.value)}
+        onInput=${g=>te("goal",g.target.value)}
       >
       </textarea>
     </div>
@@ -330,23 +330,23 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
               type="button"
               aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>Pe(g)}
+              onClick=${()=>Ae(g)}
             >
               ${Oo(e,g,q)}
             </button>`)}
-        ${G.map(g=>a`<button
+        ${B.map(g=>a`<button
               type="button"
               class="choice usual"
               aria-pressed=${f.some(q=>q.name===g)?"true":"false"}
-              onClick=${()=>gt(g)}
+              onClick=${()=>pt(g)}
             >
               ${g}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${f.some(({name:g})=>!G.includes(g))?"true":"false"}
-          onClick=${pt}
+          aria-pressed=${f.some(({name:g})=>!B.includes(g))?"true":"false"}
+          onClick=${He}
         >
           ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
@@ -357,30 +357,30 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${F=>Ae(q,{name:F.target.value})}
+          onInput=${G=>je(q,{name:G.target.value})}
         />
         ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${F=>Ae(q,{value:F.target.value})}
+              onChange=${G=>je(q,{value:G.target.value})}
             >
-              ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
+              ${r.values.map(G=>a`<option value=${G}>${r.labels[G].label}</option>`)}
             </select>`:a`<${As}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${F=>Ae(q,{value:F})}
+              change=${G=>je(q,{value:G})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${B.map(g=>a`<${ee}
+    ${P.map(g=>a`<${Z}
           key=${g}
           play=${e}
           name=${g}
           needed
           value=${m[g]}
-          change=${q=>X(g,q)}
+          change=${q=>te(g,q)}
         />`)}
     ${I.length>0&&a`<fieldset>
         <legend>
@@ -391,14 +391,14 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
             type="button"
             class="choice"
             aria-pressed=${y.includes(g)?"true":"false"}
-            onClick=${()=>He(g)}
+            onClick=${()=>gt(g)}
           >
             ${g} +${q}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${P} onChange=${g=>l({clock:g.target.value})}>
+        <select id="clock" value=${H} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${o("none")}</option>
       ${E.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
@@ -409,28 +409,28 @@ goal.trim()&&!me.length&&(r.none||T||S.length>0||ve.length>0||_.length>0);return
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${R} id="declare" value=${p} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${ie(e,["player","shared"],!1).filter(([g])=>!B.includes(g)&&_o(e,g)).map(([g])=>a`<${ee}
+      ${ie(e,["player","shared"],!1).filter(([g])=>!P.includes(g)&&_o(e,g)).map(([g])=>a`<${Z}
               key=${g}
               play=${e}
               name=${g}
               value=${m[g]}
-              change=${q=>X(g,q)}
+              change=${q=>te(g,q)}
             />`)}
     </div></details>
-    ${m.goal.trim()&&!bt?a`<p class="hint">
-          ${me.length?o("Still needed: {what}.",{what:me.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${m.goal.trim()&&!fe?a`<p class="hint">
+          ${K.length?o("Still needed: {what}.",{what:K.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!bt}>
+    <${k} play=${e} class="primary wide" lacks=${!fe}>
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${C}>${o("Cancel")}</button>`}
+    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ue}>${o("Cancel")}</button>`}
   </form>`}function Co(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function _o(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m})=>[...Object.keys(l),d,h,m]);return["goal","note",i,...r,...u].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ds({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function To(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
 return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var qo=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=re(t),r=jo(e,n),i=[],c=ue(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let T of r[p]??
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Me(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let T of r[p]??
 [])i.push(`${T.name} ${w}${T[$]}`)}r.effect&&r.effect!=="none"&&i.push(Ce(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
 Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Wo(e,{spec:r}));for(let{number:p,of:$}of Object.keys(
 e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:p,of:$}));i.push(...Mo(e,n));let h=Eo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
@@ -461,23 +461,23 @@ let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,tick
 get(h)??{kind:Ct(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=_t(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
 ...n.values()].sort((i,c)=>Rs.indexOf(i.kind)-Rs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function _t(e,t,s={}){
 let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Ls(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function et(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return ks(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function ys(e){return o(
-"{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function Tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
-ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>z(e,l,t.says)),[c,u]=[r,i].map(l=>te(l,["price","c\
-lean","crit"]));return{was:r,parts:i,now:c,next:u}}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function qt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function X(e,t){return ks(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
+kind)).reduce((n,r)=>n+r,0)}function ve(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function ys(e){return o(
+"{n} in 100 it works.",{n:X(e,["price","clean","crit"])})}function Tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
+sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>z(e,l,t.says)),[c,u]=[r,i].map(l=>X(l,["price","cle\
+an","crit"]));return{was:r,parts:i,now:c,next:u}}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function qt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Fs(e,{spec:t}){let[s,n]=b(null);return A(()=>{e.client.describeSystem(t.system).then(
 r=>n(qt(r)),()=>{})},[t.system]),s}function At({play:e,action:t}){let s=Fs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
 map(c=>({...z(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${M(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
-          ${s.label("reading",c)}: ${u.toLocaleString(V,{maximumFractionDigits:1})}
+          ${s.label("reading",c)}: ${u.toLocaleString(J,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&a`<${Q} parts=${r} /><${pe} parts=${r} />`}`}function Gs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Fs(e,t);if(!c)return null;let u=h=>h in
+    ${r.length>1&&a`<${V} parts=${r} /><${ge} parts=${r} />`}`}function Gs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Fs(e,t);if(!c)return null;let u=h=>h in
 s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>ie(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
     <${At} play=${e} action=${t} />
     ${d.map(([h,m])=>a`<${Io} name=${h} field=${m} value=${u(h)} change=${f=>n(h,f)} />`)}
-    ${l.map(([h])=>a`<${ee}
+    ${l.map(([h])=>a`<${Z}
           key=${h}
           form="extra"
           play=${c}
@@ -505,7 +505,7 @@ keys(h).length?h:null)};return a`<fieldset>
     </div>
   </fieldset>`}var Bs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function tt({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return A(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Bs?Bs.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Ps({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(fe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
+oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Ps({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(pe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
 describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
         ${l.map(h=>a`<option value=${h.name}>${h.title}</option>`)}
@@ -513,22 +513,22 @@ describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Ro} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Ro({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
 1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=qt(t),[$,w]=b([]),[T,j]=b({of:"",rules:"",sides:[]}),v=f&&t.joins&&e.mine.length?
-Je(e):[],{approach:I,fields:L}=t,B=C=>!L[C]?.many&&C!=="goal"&&C!==I.name,[Y,G]=[!0,!1].map(C=>ie(p,Do,C).map(([U])=>U).filter(B)),E=(C,U)=>i({...r,[C]:U}),S=Y.
-filter(C=>L[C]?.required).map(C=>[C,Lo(p.field(C))]),y={...Object.fromEntries(S.filter(([,C])=>C!==void 0)),...r},ae=L[I.name]?.many,_=()=>{let U=Object.entries(
-y).filter(([,J])=>J!==null&&J!=="").map(([J,me])=>[J,yo(p.field(J),me)?Number(me):me]),K=ae?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,...Object.
-fromEntries(U),...K}},P=JSON.stringify(_());A(()=>{if(!f||$.length)return;let C=new AbortController,{signal:U}=C;return e.client.odds(JSON.parse(P),{signal:U}).
-then(({rules:K,sides:J})=>j({of:P,rules:K,sides:J}),()=>{}),()=>C.abort()},[P,f,$.length]);let X=T.of===P?T:null,Pe=async()=>{n();try{m(await Fo(e,_()))}catch(C){
-s(C)}},pt=()=>{let{entry:C}=v.find(({id:J})=>J===$[0]),U=e.isMe(C.character)?C.character:e.mine[0].id,K=C.ruling?.goal;return e.table.openAction({character:U,spec:{
-..._(),...K?{goal:K}:{}},joins:$})},gt=async()=>{let C=_(),{rules:U,sides:K}=X??await e.client.odds(C);return e.table.rollAtTable({spec:C,rules:U,dice:K,...l?{clock:l}:
-{},...Go(e)},{again:J=>xe(e,J)})},Ae=()=>e.act(()=>$.length?pt():gt(),()=>{e.close(),e.look("")}),He=e.clocks.filter(({state:C})=>C==="open"),ve=e.isGm?o("Call \
-for the roll"):o("Ask {gm}",{gm:e.gmName}),Ue=C=>a`<${ee}
+Je(e):[],{approach:I,fields:L}=t,P=C=>!L[C]?.many&&C!=="goal"&&C!==I.name,[Y,B]=[!0,!1].map(C=>ie(p,Do,C).map(([F])=>F).filter(P)),E=(C,F)=>i({...r,[C]:F}),S=Y.
+filter(C=>L[C]?.required).map(C=>[C,Lo(p.field(C))]),y={...Object.fromEntries(S.filter(([,C])=>C!==void 0)),...r},ae=L[I.name]?.many,_=()=>{let F=Object.entries(
+y).filter(([,K])=>K!==null&&K!=="").map(([K,fe])=>[K,yo(p.field(K),fe)?Number(fe):fe]),se=ae?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
+...Object.fromEntries(F),...se}},H=JSON.stringify(_()),te=({rules:C,sides:F})=>({rules:t.name===e.game.name?C:e.game.rules,sides:F});A(()=>{if(!f||$.length)return;
+let C=new AbortController,{signal:F}=C;return e.client.odds(JSON.parse(H),{signal:F}).then(se=>j({of:H,...te(se)}),()=>{}),()=>C.abort()},[H,f,$.length]);let Ae=T.
+of===H?T:null,He=async()=>{n();try{m(await Fo(e,_()))}catch(C){s(C)}},pt=()=>{let{entry:C}=v.find(({id:K})=>K===$[0]),F=e.isMe(C.character)?C.character:e.mine[0].
+id,se=C.ruling?.goal;return e.table.openAction({character:F,spec:{..._(),...se?{goal:se}:{}},joins:$})},je=async()=>{let C=_(),{rules:F,sides:se}=Ae??te(await e.
+client.odds(C));return e.table.rollAtTable({spec:C,rules:F,dice:se,...l?{clock:l}:{},...Go(e)},{again:K=>xe(e,K)})},gt=()=>e.act(()=>$.length?pt():je(),()=>{e.close(),
+e.look("")}),me=e.clocks.filter(({state:C})=>C==="open"),bt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ue=C=>a`<${Z}
       key=${C}
       form="dice"
       play=${p}
       name=${C}
       value=${y[C]}
-      change=${U=>E(C,U)}
-    />`;return a`<form class="stack" onSubmit=${C=>{C.preventDefault(),f?Ae():Pe()}}>
+      change=${F=>E(C,F)}
+    />`;return a`<form class="stack" onSubmit=${C=>{C.preventDefault(),f?gt():He()}}>
     ${ae&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${R}
@@ -540,21 +540,21 @@ for the roll"):o("Ask {gm}",{gm:e.gmName}),Ue=C=>a`<${ee}
         />
       </div>`}
     ${Y.map(Ue)}
-    ${f&&"clock"in t.spec.properties&&He.length>0&&a`<div>
+    ${f&&"clock"in t.spec.properties&&me.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${C=>d(C.target.value)}>
           <option value="">${o("none")}</option>
-          ${He.map(C=>a`<option value=${C.id}>${C.name}</option>`)}
+          ${me.map(C=>a`<option value=${C.id}>${C.name}</option>`)}
         </select>
       </div>`}
-    ${G.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${G.map(Ue)}</div></details>`}
+    ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(Ue)}</div></details>`}
     ${v.length>0&&a`<${Ve} play=${e} rolls=${v} picked=${$} change=${w} />`}
     <div class="row wrap">
       ${f&&a`<${k} play=${e} class="primary">
-          ${$.length?ve:o("Roll before everybody")}
-          ${!$.length&&X&&a`<small>${Ot(X.sides)}</small>`}
+          ${$.length?bt:o("Roll before everybody")}
+          ${!$.length&&Ae&&a`<small>${Ot(Ae.sides)}</small>`}
         <//>`}
-      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${Pe}>${o("Roll for you alone")}<//>
+      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${He}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
@@ -565,16 +565,16 @@ for the roll"):o("Ask {gm}",{gm:e.gmName}),Ue=C=>a`<${ee}
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ze("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Bo=1500,zs="localStorage",Ys="checked",st=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Us(t))}of(t){return this.#t.get(Hs(t.seq,Date.parse(t.at),jt(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Hs(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Us(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);ge(zs,Ys,this.#e,n)}};function jt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);be(zs,Ys,this.#e,n)}};function jt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
 s?.dice??[]}function Hs(e,t,s){return`${e} ${t} ${s.join(",")}`}function Us(e){let t=ne(zs,Ys,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var Po=new Set(["hope","fear","xp","willpower"]);function Nt(e,t){let s=e.label("track",t);return V==="de"||Po.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Mt(e,{
+"boolean"):[]}var Po=new Set(["hope","fear","xp","willpower"]);function Nt(e,t){let s=e.label("track",t);return J==="de"||Po.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Mt(e,{
 who:t,who_name:s,track:n,amount:r}){let i=Ks(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function Ks(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Js(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
 c=Ks(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Me(t,e.clock(s));let l=Mt(e,t);if(l)return l;let d={n:u,track:Nt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Me(t)+Et(t)}function nt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
-u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Me(e,s)}function Me({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
+k}",{clock:c}))+Ee(t,e.clock(s));let l=Mt(e,t);if(l)return l;let d={n:u,track:Nt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Ee(t)+Et(t)}function nt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Ee(e,s)}function Ee({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
 size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
 abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Et({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ot(e,t){return Qs(t).map(s=>Js(e,s))}function Vs(e,t){
 let s=Qs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Js(e,n))):""}function Qs(e){
@@ -582,10 +582,10 @@ let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{
 texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function Zs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
 some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!jt(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n!==void 0)return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return Wt(e,t)<r?"ended":"sealed"}function Wt(e,t){let n=(t.ruling?.audit??t.resistance?.
-audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function It(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&rt(e,t,"ndjson")}async function Ee(e){rt(e,await e.table.evidence.lines(),"kept.\
+audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function It(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&rt(e,t,"ndjson")}async function We(e){rt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function rt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(
-r.href),6e4)}function We({warnings:e}){let t=r=>e.filter(i=>i.code===r).length,[s,n]=[t("not_mine"),t("unproven")];return{contradictions:e.length-s-n,foreign:s,unproven:n}}function it({
+r.href),6e4)}function Ie({warnings:e}){let t=r=>e.filter(i=>i.code===r).length,[s,n]=[t("not_mine"),t("unproven")];return{contradictions:e.length-s-n,foreign:s,unproven:n}}function it({
 count:e}){return a`<p class="note bad" role="alert"><b>${Ho(e)}</b></p>`}function Ho(e){return O(e,"{n} roll of yours was answered without the proof that it was\
  made as you sent it.","{n} rolls of yours were answered without the proof that they were made as you sent them.")}function Xs({play:e}){let{refusals:t,othersRolls:s}=e,
 n=[...new Set(s.map(({by:r,character:i})=>`${e.nameOf(i)} (${e.nameOf(r)})`))];return a`${t>0&&a`<p class="small">
@@ -654,7 +654,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>It(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>We(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -687,7 +687,7 @@ return vs().some(({sid:d})=>d===e.session.id)&&e.checked.note(l),sn.set(e,u),e.c
 "")}async function Vo(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function on(){return nn(crypto.getRandomValues(new Uint8Array(
 16)))}function rn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on t\
 his device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Qo({play:e,result:t}){let{right:s,
-wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t;return n.length||d.length||h||We(e).unproven?null:a`<div class="stack" role="status">
+wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t;return n.length||d.length||h||Ie(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
       ${s?rn(t):o("No roll of an ended chapter is there to check.")}
@@ -718,7 +718,7 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
           ${O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the h\
 ost's own hand.")}
         </p>`:null}
-  </div>`}function en({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=We(e);return!s.length&&!n.length&&
+  </div>`}function en({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Ie(e);return!s.length&&!n.length&&
 !r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:h})=>a`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:h,e:d+1})}</b> ${Zo(e,l)}
@@ -735,7 +735,7 @@ ost's own hand.")}
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+      <button onClick=${()=>We(e)}>${o("My proofs")}</button>
       ${t?a`<button onClick=${()=>rt(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
@@ -806,27 +806,27 @@ s);return a`<div>
     <select
       id=${t}
       value=${n||u}
-      ...${be(e,({value:l})=>r(l===u?null:l))}
+      ...${ke(e,({value:l})=>r(l===u?null:l))}
     >
       ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
     </select>
-  </div>`}function Rt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
+  </div>`}function Rt(e,{text:t,pick:s}){return t||e.label("menu",s)}function De(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function dn({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??
-t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(je(m)!==null||m.terms.rating!==
+t.character,u=e.character(c),[l,d]=b(e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(Ne(m)!==null||m.terms.rating!==
 l),p=m?.terms?.consequence?{...m.terms.consequence,id:s.id}:s,$=m&&nr(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),T=i?.price===void 0,j=T?w===e.me:n,
 v=n||T&&j,I=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,
-terms:m?.terms}:{consequence:p.id},{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),B=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.
-stress.reduce((E,{stress:S,chance:y})=>E+S*y.decimal,0),G=Rt(e,p);return a`<section class="card stack">
+terms:m?.terms}:{consequence:p.id},{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.
+stress.reduce((E,{stress:S,chance:y})=>E+S*y.decimal,0),B=Rt(e,p);return a`<section class="card stack">
     <div class="row wrap">
-      <h2>${G}</h2>
+      <h2>${B}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${Ie(e,p)||e.label("menu",p.pick)}
+        ${De(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
     ${v&&i&&a`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:Ie(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:De(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
     ${v&&f&&a`<p class="note bad" role="alert">
@@ -837,8 +837,8 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         <span>${o("Dice that resist")}</span>
         <${R} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
-      <${Q} parts=${$} />
-      <${pe} parts=${$} />`}
+      <${V} parts=${$} />
+      <${ge} parts=${$} />`}
     ${v&&u?.tracks.stress&&a`<${Oe}
         name=${e.label("track","stress")}
         track="stress"
@@ -854,30 +854,30 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
       />`}
     ${v&&a`<div class=${r?"dock":""}>
-        ${r&&a`<p class="named">${[G,Ie(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[B,De(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${j&&a`<${k}
         play=${e}
         class="primary"
         lacks=${f||i&&i.price===void 0&&!m}
-        aria-label=${`${o("Resist")}: ${G}`}
+        aria-label=${`${o("Resist")}: ${B}`}
         onClick=${L}
       >
         <span>${o("Resist")}</span>
         ${Y===void 0?null:a`<small>
-              ${l===0?o("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:Y.toLocaleString(V,{minimumFractionDigits:1,
+              ${l===0?o("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:Y.toLocaleString(J,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
-      ${n&&a`<${k} play=${e} aria-label=${`${o("Take it")}: ${G}`} onClick=${I}>
+      ${n&&a`<${k} play=${e} aria-label=${`${o("Take it")}: ${B}`} onClick=${I}>
         ${o("Take it")}
       <//>`}
     </div>
   </div>`}
     ${e.isGm&&a`<div class="row wrap">
-        <${k} play=${e} class="mini" onClick=${()=>B("landed")}>${o("It lands")}<//>
-        <${k} play=${e} class="mini" onClick=${()=>B("reduced")}>${o("One step milder")}<//>
-        <${k} play=${e} class="mini" onClick=${()=>B("avoided")}>${o("It does not happen")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>P("landed")}>${o("It lands")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>P("reduced")}>${o("One step milder")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>P("avoided")}>${o("It does not happen")}<//>
       </div>`}
   </section>`}function nr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)
 s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(
@@ -890,7 +890,7 @@ n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_ope
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=lt(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${yt(s)}. ${i}`}function hn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function lt(e){let[t,s]=hn(e);return t!==void 0&&t===s}function yt(e){let{total:t}=e,[s,n]=hn(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var or={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function De({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var or={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Re({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),wt(r?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
 t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),wt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
@@ -960,11 +960,11 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
   </p>`:null}function hr(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=Mt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
 let f=e.clock(s);return f?nt(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Et(t)||
-(c===void 0?"":` (${c})`);return h+m+Me(t)}function fn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+(c===void 0?"":` (${c})`);return h+m+Ee(t)}function fn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:$,character:w,thrower:T})=>$==="pending"&&(e.isMe(w??t.character)||T===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
-$.resistance&&!$.reversed_by),m=a`${h&&a`<${De} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${r&&a`<${De} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${mr} play=${e} action=${t} entry=${r} result=${m} />`;
+$.resistance&&!$.reversed_by),m=a`${h&&a`<${Re} key=${h.seq} play=${e} entry=${h} action=${t} />`}
+    ${r&&a`<${Re} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${mr} play=${e} action=${t} entry=${r} result=${m} />`;
 if(l&&e.isGm&&r)return a`<${pr} play=${e} action=${t} entry=${r} result=${m} name=${f} />`;if(d.length)return a`<${br} play=${e} action=${t} pending=${d} result=${m} />`;
 let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
@@ -987,13 +987,13 @@ let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var fr={picks:{},note:"",open:!0,grant:""};function pr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
-fr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=_=>c({picks:_}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,T=p?.options??[],j=_=>{let{[_]:P,...X}=l;
-f(P?X:{...l,[_]:{id:_}})},v=(_,P)=>f({...l,[_]:{...l[_],...P}}),L=(p?.branches?.find(({id:_})=>_===t.branch)??p)?.at_least??0,B=Object.values(l).map(_=>Object.fromEntries(
-Object.entries(_).filter(([,P])=>P!==""))),Y=B.length>=L,G=s.ruling.success,E=L?G?o("It works. What does it cost?"):o("It goes wrong. What follows?"):G?o("It wo\
-rks. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let _=await e.table.choose(t.id,{picks:B,...d?{note:d}:
-{},...S});return _.action_after?.awaits.some(({what:X})=>X==="choice")?e.table.choose(t.id,{}):_},ae=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(
-t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
+    </section>`}var fr={picks:{},note:"",open:!0,grant:""};function pr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Q(e,`picks ${t.id}`,
+fr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=_=>c({picks:_}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,T=p?.options??[],j=_=>{let{[_]:H,...te}=l;
+f(H?te:{...l,[_]:{id:_}})},v=(_,H)=>f({...l,[_]:{...l[_],...H}}),L=(p?.branches?.find(({id:_})=>_===t.branch)??p)?.at_least??0,P=Object.values(l).map(_=>Object.
+fromEntries(Object.entries(_).filter(([,H])=>H!==""))),Y=P.length>=L,B=s.ruling.success,E=L?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+B?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let _=await e.table.choose(t.id,{picks:P,
+...d?{note:d}:{},...S});return _.action_after?.awaits.some(({what:te})=>te==="choice")?e.table.choose(t.id,{}):_},ae=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.
+table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
     <h1>${E}</h1>
   </section>
@@ -1006,10 +1006,10 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
               option=${_}
               pick=${l[_.id]}
               toggle=${()=>j(_.id)}
-              set=${P=>v(_.id,P)}
+              set=${H=>v(_.id,H)}
             />`)}
       </div>
-      ${G===!1&&e.game.grants_part&&a`<label class="tick">
+      ${B===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
@@ -1087,7 +1087,7 @@ i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section 
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
     </p>
     <h1>${u}</h1>
-    ${r.length>0&&a`<p>${Ie(e,r[0])}</p>`}
+    ${r.length>0&&a`<p>${De(e,r[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1105,7 +1105,7 @@ d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label(
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
-      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[r]??"",u)}</span></div>`}
+      ${u!==void 0&&a`<div class="chips"><span class="chip">${Me(e,t.spec[r]??"",u)}</span></div>`}
     </section>
     ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function ut({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),f=()=>s==="add_heat"&&e.session.
@@ -1182,7 +1182,7 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
       </p>
       <${k} play=${e} onClick=${p}>${o("Offer it")}<//></div>`}
   </section>`}function dt(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function bn({play:e,
-action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Re(e,t),l=wr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
+action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Le(e,t),l=wr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
 !h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(T=>T.who===t.character&&T.track===$).reduce((T,{amount:j})=>T+j,0),p=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&xr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
@@ -1200,7 +1200,7 @@ filter(([$,{of:w}])=>w==="character"&&xr(e).has($)&&c?.tracks[$]);return a`<sect
       </section>`}
     ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&a`<${Q} plain parts=${$.parts} was=${n&&et(n)} />`}
+      ${$.parts&&a`<${V} plain parts=${$.parts} was=${n&&et(n)} />`}
       <ul>
         ${$.ways.map(w=>a`<${he} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
@@ -1208,7 +1208,7 @@ filter(([$,{of:w}])=>w==="character"&&xr(e).has($)&&c?.tracks[$]);return a`<sect
         <ul>
           ${m.map($=>a`<${he}
                 key=${$.id}
-                ...${se(e,t,$)}
+                ...${ee(e,t,$)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
@@ -1219,16 +1219,16 @@ filter(([$,{of:w}])=>w==="character"&&xr(e).has($)&&c?.tracks[$]);return a`<sect
     ${h.length>0&&a`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${h.map($=>a`<${he} key=${$.id} ...${se(e,t,$)} play=${e} action=${t} />`)}
+          ${h.map($=>a`<${he} key=${$.id} ...${ee(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function Re(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
+  </section>`}function Le(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>se(e,t,i))]}function wr(e,t,s,n,r){let i=new Map;for(let u of s.
+t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>ee(e,t,i))]}function wr(e,t,s,n,r){let i=new Map;for(let u of s.
 options){if(u.set?.experiences||r&&u.offer===r.id||vr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:f,chance:p})=>[
 d,h,m,f,p.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Cr(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?z(e,u.outcomes):null,[h,m]=[n,d].map(T=>T&&te(T,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=T=>T.find(({outcome:j})=>j==="fu\
-ll_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:Or(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
+length?z(e,u.outcomes):null,[h,m]=[n,d].map(T=>T&&X(T,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=T=>T.find(({outcome:j})=>j==="ful\
+l_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:Or(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
 w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...Sr(e,t,s,n)]}function vr({offers:e},{option:t,
 offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,state:r})=>n&&r==="open"&&t===`trade_${n}`)}function xr(e){let{offers:t,pushes:s,
@@ -1237,24 +1237,24 @@ from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.val
 experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,f])=>{let p=c.
 some(w=>w.name===m),$=p?c.filter(w=>w.name!==m):[...c,{name:m,modifier:f}];return{title:`${m} +${f}`,cost:o("{costs}; {gm} agrees again",{costs:de(e,i),gm:e.gmName}),
 buttons:[{text:p?o("Added"):o("Add"),pressed:p,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
-z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),
-gain:h,parts:d,ways:l}]}function Cr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return se(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_barg\
-ain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:dt(e,l)}):dt(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
-cost:i};if(s.option==="willpower"&&_r(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Tr(e,t,s.costs);if(u)
-return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Bt(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
-"*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
-trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=wn(t,e.characters);return{...c,note:Ft(t).length&&!l.length?o("Nobody else can h\
-elp."):"",buttons:l.map(({id:d,name:h})=>({text:o("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the\
- others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var kn=({state:e})=>e==="open"||e==="accepted",$t=(e,t)=>t.offers.filter(s=>kn(s)&&(e.isMe(s.to)||e.isMe(
-s.by))),Ft=e=>e.offers.filter(t=>t.kind==="assist"&&kn(t)),wn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Ft(e).some(({character:n})=>n===s));function Gt(e,t){let s=e.
-game.offers.assist,n=Ft(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?wn(t,e.mine):[]}function _r(e,t,s){let n=e.entries.findLast(({type:i})=>i===
-"turn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
+z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:X(n,["price","clean","crit"]),next:X(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,
+parts:d,ways:l}]}function Cr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return ee(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
+l=>l.who==="assistant"?o("who helps pays {cost}",{cost:dt(e,l)}):dt(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i};
+if(s.option==="willpower"&&_r(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Tr(e,t,s.costs);if(u)return{
+...c,note:u,buttons:[]};if(s.set)return{...c,note:Bt(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};
+if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.
+option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=wn(t,e.characters);return{...c,note:Ft(t).length&&!l.length?o("Nobody else can help."):"",
+buttons:l.map(({id:d,name:h})=>({text:o("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the others of\
+fer one, or {gm}",{gm:e.gmName}),buttons:[]}}var kn=({state:e})=>e==="open"||e==="accepted",$t=(e,t)=>t.offers.filter(s=>kn(s)&&(e.isMe(s.to)||e.isMe(s.by))),Ft=e=>e.
+offers.filter(t=>t.kind==="assist"&&kn(t)),wn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Ft(e).some(({character:n})=>n===s));function Gt(e,t){let s=e.game.offers.
+assist,n=Ft(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?wn(t,e.mine):[]}function _r(e,t,s){let n=e.entries.findLast(({type:i})=>i==="t\
+urn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
 function Tr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
 "spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function Bt(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
 includes(d.who)),l=i+u.reduce((d,{amount:h})=>d+h,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
 function qr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
-u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function se(e,t,s){
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function ee(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
 trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,h)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
 id,{answer:h})}),c=e.isMe(s.to),u=c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
@@ -1289,7 +1289,7 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Ar({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=te(s,["price","clean","crit"]),c=te(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+    <//></div></details>`:null}function Ar({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=X(s,["price","clean","crit"]),c=X(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1305,20 +1305,20 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Le({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t);if(_e(e,n))return a`<${At} play=${e} action=${n} />`;if(s?.possible)return a`<${Rr} play=${e} stakes=${s} />`;
-if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${M(s.summary)}</p>`;let r=z(e,s.outcomes,n.says);return a`${"position"in e.game.fields&&!n.
+      </p>`}`}function ye({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t);if(_e(e,n))return a`<${At} play=${e} action=${n} />`;if(s?.possible)return a`<${Rr} play=${e} stakes=${s} />`;
+if(!s?.outcomes?.length)return null;if(ve(s))return a`<p class="note">${M(s.summary)}</p>`;let r=z(e,s.outcomes,n.says);return a`${"position"in e.game.fields&&!n.
 spec.position&&a`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
     </p>`}
     <${Ar} play=${e} stakes=${s} parts=${r} />
-    <${Q} parts=${r} />
-    <${pe} parts=${r} />
+    <${V} parts=${r} />
+    <${ge} parts=${r} />
     <${Nr}
       play=${e}
       terms=${{position:n.spec.position,effect:n.spec.effect,...s.effective}}
-    />`}function Pt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),[r,i]=b(()=>ke(e,Cn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ct(e,t),
-l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=ye(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
-o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?we(s)?o("That cannot succeed"):o("Roll, or change your mi\
+    />`}function Pt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),[r,i]=b(()=>we(e,Cn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ct(e,t),
+l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Fe(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
+o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?ve(s)?o("That cannot succeed"):o("Roll, or change your mi\
 nd"):l?Ir(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
  It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},T=s?.outcomes?.length?z(e,s.outcomes,
 n.says):null,j=s?.outcomes||s?.possible;return a`
@@ -1340,7 +1340,7 @@ n.says):null,j=s?.outcomes||s?.possible;return a`
         pointer=${s.problem.pointer}
         patch=${$}
       />`}
-    ${j&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${n} /></section>`}
+    ${j&&a`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${n} /></section>`}
     ${s&&a`<${bn} play=${e} action=${n} stakes=${s} parts=${T} docked=${d} />`}
     ${r&&a`<${jr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
@@ -1350,7 +1350,7 @@ n.says):null,j=s?.outcomes||s?.possible;return a`
       </button>
       <${k} play=${e} class="quiet" onClick=${w}>${o("Give it up")}<//>
     </div>
-    ${d&&a`<${Fe} play=${e} action=${n} offer=${d} />`}
+    ${d&&a`<${Ge} play=${e} action=${n} offer=${d} />`}
     ${c&&a`<${Te}
         play=${e}
         id="thrower"
@@ -1366,14 +1366,14 @@ n.says):null,j=s?.outcomes||s?.possible;return a`
       <${$e} play=${e} action=${s} />
     </section>
     <${On} play=${e} action=${t} />
-    <section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>
+    <section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${s} /></section>
     <${Sn} play=${e} action=${t} docked />`}function xn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&je(t)!==null}function On({play:e,action:t}){return xn(e,t)?a`<p class="note bad" role="alert">
+t.agreed&&n&&Ne(t)!==null}function On({play:e,action:t}){return xn(e,t)?a`<p class="note bad" role="alert">
     ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
   </p>`:null}function Sn({play:e,action:t,docked:s}){let n=re(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?z(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
 glance(n.id)??e.say(Lt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(Er),l),e.changed()};return a`${!xn(
 e,t)&&e.session.options.given_dice&&a`<${vn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${Lr} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function jr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Z(e,Cn(t),
+  ${s&&a`<${Lr} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function jr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Q(e,Cn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
@@ -1388,12 +1388,12 @@ e,t)&&e.session.options.given_dice&&a`<${vn} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function Cn({id:e}){return`words ${e}`}function ye(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
-cost:r}=se(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+  </form>`}function Cn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
+cost:r}=ee(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 de(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function Ut({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?z(e,r.outcomes):null,[c,
-u]=[n,i].map(l=>l&&te(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Fe({play:e,action:t,offer:s}){let{title:n,buttons:r}=se(e,t,s);return a`<div class="dock"><p class="named">${qe(
+u]=[n,i].map(l=>l&&X(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ge({play:e,action:t,offer:s}){let{title:n,buttons:r}=ee(e,t,s);return a`<div class="dock"><p class="named">${qe(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1418,17 +1418,17 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
   </form>`}function Ir({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Dr({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Re(e,t).some(f=>f.
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Le(e,t).some(f=>f.
 field===r))return null;let l=ce(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${f=>{
 f.preventDefault(),m||n({[r]:h})}}>
-    <${ee} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
+    <${Z} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
     <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Rr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${Q} parts=${r} />
-  <${pe} parts=${r} />`}function Lr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=we(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=yr(s?.costs??[]).map(w=>dt(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Bt(e,t,s?.costs??[]),f=[l,d?o("costs {\
-costs}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&je(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
+  <${V} parts=${r} />
+  <${ge} parts=${r} />`}function Lr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=ve(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${X(n,["price","clean","crit"])} %`:
+"",l=i?e.label("outcome",c.outcome):u,d=yr(s?.costs??[]).map(w=>dt(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Bt(e,t,s?.costs??[]),f=[l,d?o("costs {cos\
+ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&Ne(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
 Fr(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
@@ -1440,7 +1440,7 @@ Fr(e,t,s);return a`<div class="dock"><div class="go">
       <small>${h?o("{name} has {n}.",{name:e.label("track",h.track),n:h.has}):f}</small>
     <//>
   </div></div>`}function yr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
-...t.values()]}function Fr(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(we(s))return o("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function Fr(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(ve(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=t.terms?.dice?.length;return r===void 0?o("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?o("Roll 2 dic\
 e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function _n({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x-owner"])?i.map((c,u)=>[
 `${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
@@ -1453,12 +1453,12 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function _n({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Gr={spec:{},says:{}};function zt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Z(e,`terms ${t.id}`,Gr,t.id),{spec:c}=n,u={...t.says,...n.says},
+  </section>`:null}var Gr={spec:{},says:{}};function zt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Q(e,`terms ${t.id}`,Gr,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=$t(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),T=Re(e,t),j=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=ye(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
-e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),B=S=>e.act(()=>e.table.changeAction(t.id,
-S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Gs:{fitd:Hr,duality:Ur,pool:zr}[e.family]??Yr;return a`
+says?.[S]??"")),$=$t(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),T=Le(e,t),j=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
+e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),P=S=>e.act(()=>e.table.changeAction(t.id,
+S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Gs:{fitd:Hr,duality:Ur,pool:zr}[e.family]??Yr;return a`
     ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
@@ -1472,11 +1472,11 @@ S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e
           ${o("Taken: {what}",{what:D(T.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
         </p>`}
     </section>`}
-    ${v&&a`<${Fe} play=${e} action=${t} offer=${v} />`}
+    ${v&&a`<${Ge} play=${e} action=${t} offer=${v} />`}
     ${w.some(S=>S!==v)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${w.filter(S=>S!==v).map(S=>a`<${he} key=${S.id} ...${se(e,t,S)} play=${e} action=${t} />`)}
+          ${w.filter(S=>S!==v).map(S=>a`<${he} key=${S.id} ...${ee(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     <${E} play=${e} action=${t} spec=${c} set=${Y} agree=${j} player=${h} />
@@ -1494,11 +1494,11 @@ S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e
             </div>`)}
       </div>
       ${t.agreed&&p&&a`<${k} play=${e} onClick=${()=>j({})}>${o("Tell {player}",{player:h})}<//>`}
-      ${G&&a`<div>
+      ${B&&a`<div>
           <h3>${o("What {player} sees",{player:h})}</h3>
-          <${Q} parts=${G} />
+          <${V} parts=${B} />
           <p class="hint">
-            ${we(l)?`${M(l.summary)}.`:ys(G)}
+            ${ve(l)?`${M(l.summary)}.`:ys(B)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
@@ -1518,13 +1518,13 @@ S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?z(e
       </section>`}
     <${Br} play=${e} action=${t} player=${h} />
     <section class="row wrap card">
-      <${k} play=${e} class="quiet" onClick=${()=>B({state:"refused",why:"no_roll_needed"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>P({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       <//>
-      <${k} play=${e} class="quiet" onClick=${()=>B({state:"refused",why:"impossible"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>P({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       <//>
-      <${k} play=${e} class="quiet push" onClick=${()=>B({state:"cancelled"})}>
+      <${k} play=${e} class="quiet push" onClick=${()=>P({state:"cancelled"})}>
         <${x} name="close" />
         ${o("Cancel")}
       <//>
@@ -1540,9 +1540,9 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Pr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Tn=["controlled","risky","desperate"],Ge=["zero","limited",
+  </form>`}function Pr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Tn=["controlled","risky","desperate"],Be=["zero","limited",
 "standard","great","extreme"];function Hr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
+0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Be.length,ArrowDown:Be.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
 h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1556,14 +1556,14 @@ h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Ge.map(d=>a`<th scope="col">
+        ${Be.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
               <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${Tn.map((d,h)=>a`<tr>
           <th scope="row"><span class="row"><${Ye} level=${h+1} />${e.label("position",d)}</span></th>
-        ${Ge.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,p&&o("usual")].
+        ${Be.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,p&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
@@ -1579,7 +1579,7 @@ filter(Boolean).join(", ");return a`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Tn,effect:Ge}).map(([d,h])=>h.map(m=>a`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Tn,effect:Be}).map(([d,h])=>h.map(m=>a`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
     <${ht} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ur({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
@@ -1627,7 +1627,7 @@ ame","willpower_cancellable"]);function ht({play:e,action:t,spec:s,set:n}){let r
 "More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Jr} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&a`<${Vr} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${r.map(([i])=>a`<${ee}
+    ${r.map(([i])=>a`<${Z}
           key=${i}
           play=${e}
           name=${i}
@@ -1647,7 +1647,7 @@ ame","willpower_cancellable"]);function ht({play:e,action:t,spec:s,set:n}){let r
     <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Jr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${be(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${ke(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:r,name:i})=>a`<option value=${r}>${i}</option>`)}
   </select>
@@ -1668,7 +1668,7 @@ find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function jn(e,{id:t}){return e.char
 e.me),s=t&&!e.isGm&&Yt(e,t);if(!s||jn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ne("localStorage",qn,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ge("localStorage",qn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let r=()=>{be("localStorage",qn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
@@ -1678,7 +1678,7 @@ page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Mn({play:e}){if(!e.isGm)return null;let t=ne(
 "localStorage",An,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Yt(e,n)).map(n=>{let r=Yt(e,n),i=jn(e,r),c={name:n.name,characters:D(
 i.map(({name:h})=>h))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:h,version:m}of i)await e.table.changeCharacter(h,{owner:n.id},m);return e.table.revoke(
-r.id)}),d=()=>{ge("localStorage",An,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+r.id)}),d=()=>{be("localStorage",An,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1709,8 +1709,8 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${In} play=${e} current=${n} />`}
   </div>`}function Qr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Wn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Zr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=We(e),i=e.since.toLocaleTimeString(
-V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Zr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=Ie(e),i=e.since.toLocaleTimeString(
+J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
       </p>`}
@@ -1732,7 +1732,7 @@ isGm&&t.agreed&&(s||n)?a`<${s?Pt:Ht} play=${e} action=${t} />
       <summary>${o("Change the terms")}</summary>
       <${zt} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${zt} play=${e} action=${t} />`:s?a`<${Pt} play=${e} action=${t} />`:n?a`<${Ht} play=${e} action=${t} />`:a`<${ei} play=${e} action=${t} />`}
-function ei({play:e,action:t}){let s=re(t),n=$t(e,s),r=ye(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+function ei({play:e,action:t}){let s=re(t),n=$t(e,s),r=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
 [l,d]=b(""),h=Gt(e,s),m=e.game.offers.assist,f=Tt(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
@@ -1743,16 +1743,16 @@ function ei({play:e,action:t}){let s=re(t),n=$t(e,s),r=ye(e,s),i=e.stakes.get(s.
       ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
       <${$e} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>`}
-    ${r&&a`<${Fe} play=${e} action=${s} offer=${r} />`}
+    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${s} /></section>`}
+    ${r&&a`<${Ge} play=${e} action=${s} offer=${r} />`}
     ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
-          ${n.filter($=>$!==r).map($=>a`<${he} key=${$.id} ...${se(e,s,$)} play=${e} action=${s} />`)}
+          ${n.filter($=>$!==r).map($=>a`<${he} key=${$.id} ...${ee(e,s,$)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
     ${h.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
       ${f&&a`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${Q} plain parts=${f.parts} was=${et(f.was)} />`}
+        <${V} plain parts=${f.parts} was=${et(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1793,8 +1793,8 @@ trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give 
           </button>`)}
     </div>
     <${k} play=${e}>${o("Offer it")}<//></form></details>`}function si({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:pn(e),h=l&&
-!n&&!e.characters.length,[m]=b(()=>ke(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>we(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:pn(e),h=l&&
+!n&&!e.characters.length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
     ${f.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:D(f)})}<span class="dots"></span></h1>
@@ -1803,7 +1803,7 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"a
     ${!f.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${oi(e,t)}</h1></section>`}
     <${In} play=${e} />
     ${e.isGm&&!t&&a`<${ri} play=${e} />`}
-    ${t&&a`<${De} key=${t.seq} play=${e} entry=${t} />`}
+    ${t&&a`<${Re} key=${t.seq} play=${e} entry=${t} />`}
     <${Ws} play=${e} />
     ${!n&&l&&a`<${Xe} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
@@ -1812,7 +1812,7 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"a
     ${e.isGm&&!h&&a`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
         <${Ze} play=${e} />
-      </details>`}`}function ni({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
+      </details>`}`}function ni({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=Q(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,h=m=>{m.preventDefault();let f={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},p={kind:"narrated",character:d,
 consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1864,7 +1864,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
       ${r.state!=="rolled"&&!t&&a`<div class="watched">
           <${$e} play=${e} action=${r} />
-          <${Le} play=${e} action=${r} />
+          <${ye} play=${e} action=${r} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
@@ -2188,11 +2188,11 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[i]}
-        ...${be(e,({checked:u})=>t(i,u))}
+        ...${ke(e,({checked:u})=>t(i,u))}
       />${c}</label>`)}
     <div>
       <label for="set-host">${o("Who runs this service?")}</label>
-      <select id="set-host" value=${n} ...${be(e,({value:i})=>t("host",i))}>
+      <select id="set-host" value=${n} ...${ke(e,({value:i})=>t("host",i))}>
         <option value="">${o("Not said")}</option>
         <option value="none">${o("Nobody who plays here")}</option>
         ${r.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
@@ -2273,7 +2273,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
 let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(f){if(f.code!=="epoch_open")throw f;c(!0)}}),m&&e.leave()},h=async()=>{await ln(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ee(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>We(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2298,7 +2298,7 @@ c(!1)};return t?a`<div class="stack note bad">
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
-              ${new Date(n).toLocaleString(V)}
+              ${new Date(n).toLocaleString(J)}
             </span>
           </li>`)}
     </ul>
@@ -2312,7 +2312,7 @@ changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:
 s||n||r)}function Si(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
 ({who:u})=>u)].some(u=>s.has(u)))}function Ci(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>ki&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function Yn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
-V))??V,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
+J))??J,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
 month:"long"})}, ${n}`}function _i(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
@@ -2399,8 +2399,8 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
     <${Vn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?Be(d):a`<span class="soft">${p}</span>`}
-        ${f?a` <b>${Be(f)}</b>`:null}
+        ${d?Pe(d):a`<span class="soft">${p}</span>`}
+        ${f?a` <b>${Pe(f)}</b>`:null}
       </p>
       ${i?a`<${yi} play=${e} entry=${i} name=${p} verdict=${h} />`:a`<p class="rule"><b>${p}</b> ${Ri(c)}</p>`}
       ${l?a`<p class="rule"><${rs} by=${l} /></p>`:null}
@@ -2421,10 +2421,10 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function Be(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ri(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Pe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ri(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Li(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Be(n)}</span>`)}function yi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Pe(n)}</span>`)}function yi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
 c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",h=r?.success??
 n?.success;return a`<p class="rule">
@@ -2459,8 +2459,8 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=ss(e,t,s.item)&&s
     <${Kn} play=${e} entry=${t} ...${s} />`}function Zn({play:e,entry:t}){let s=ot(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Bi({
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Pi(e,s,n):Hi(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Be(l)}</p>`)}
-    ${s.note?a`<p class="says">${Be(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Pe(l)}</p>`)}
+    ${s.note?a`<p class="says">${Pe(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${Qn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
@@ -2506,7 +2506,7 @@ act(()=>Ms(this,n));let r=await this.#p();this.missing=null,this.warnings=await 
 await t.evidence.othersRolls();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(n,zi))}}stop(){
 this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=
 null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Ui);this.changed();try{let r=await t();return r?.type&&r.seq===this.#c()+1&&this.#d(r),s?.(
-r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=fe(
+r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=pe(
 new ze("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){
 return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.
 changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{
@@ -2531,8 +2531,8 @@ this.refusal&&ps(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq
 table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.
 connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){
 try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_r\
-evoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=fe(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_sess\
-ion"?this.ended=fe(t,this).text:(this.missing=(this.page.unread??fe)(t,this),this.connection="gone"),this.changed()}};function L$({app:e,play:t}){if(Yi(),t.ended)return a`<${Vi} app=${e} />`;if(!t.game)return a`<${Ji} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+evoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=pe(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_sess\
+ion"?this.ended=pe(t,this).text:(this.missing=(this.page.unread??pe)(t,this),this.connection="gone"),this.changed()}};function L$({app:e,play:t}){if(Yi(),t.ended)return a`<${Vi} app=${e} />`;if(!t.game)return a`<${Ji} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
