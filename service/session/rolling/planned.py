@@ -81,7 +81,8 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     rules: Annotated[
         Annotated[str, Meta(max_length=80)] | None,
         Meta(
-            description="The version of the rules that the roll is made by: with another one nothing is drawn.",
+            description="The version of the rules that the roll is made by, of an extra those of the table's game: with "
+            "another one nothing is drawn.",
             examples=["blades/1"],
         ),
     ] = None

@@ -1,15 +1,15 @@
-import{$ as qs,A as ve,B as bs,C as ks,D as x,E as Je,F as xe,G as ws,H as vs,I as Q,J as fe,K as Oe,L as xs,M as ne,N as pe,O as Os,R as Ss,W as Cs,X as _s,_ as Ts,
-a as Ye,aa as js,b as je,c as re,d as Ke,g as vt,h as V,i as $s,k as o,l as O,m as D,n as E,o as hs,p as ms,r as fs,s as ps,u as b,v as j,w as gs,x as N,y as a,
-z as me}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as qs,A as xe,B as bs,C as ks,D as x,E as Ke,F as Oe,G as ws,H as vs,I as J,J as ge,K as Se,L as xs,M as te,N as be,O as Os,R as Ss,W as Cs,X as _s,_ as Ts,
+a as ze,aa as js,b as Ae,c as oe,d as Ye,g as vt,h as K,i as $s,k as o,l as O,m as D,n as W,o as hs,p as ms,r as fs,s as ps,u as b,v as j,w as gs,x as N,y as a,
+z as pe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
-  </button>`}function ge(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+  </button>`}function ke(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function As({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
-  </div>`}function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Ve(n)!=="hidden"&&Ve(n)!=="object")}function Ve(e){return e["x-widget"]}function ce(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ee({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Ve(c)===
+  </div>`}function re(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&Je(n)!=="hidden"&&Je(n)!=="object")}function Je(e){return e["x-widget"]}function ce(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function Z({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Je(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -43,7 +43,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
       value=${u}
       placeholder=${o("separated by commas")}
       onChange=${l=>n(mo(l.target.value))}
-    />`}return Ve(t)==="textarea"?a`<textarea
+    />`}return Je(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
       maxlength=${r.maxLength}
@@ -224,12 +224,12 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var wo=1e4,Ot="sessionStorage",vo=["ask","narrate","character"];function X(e,t,s,n){let[r,i]=b(()=>xo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||vo.some(p=>be(e,p)))},l=m=>{pe(Ot,t,e,c(m)&&JSON.stringify(m).length<=wo?
+  </form>`}var wo=1e4,Ot="sessionStorage",vo=["ask","narrate","character"];function Q(e,t,s,n){let[r,i]=b(()=>xo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
+let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||vo.some(p=>we(e,p)))},l=m=>{be(Ot,t,e,c(m)&&JSON.stringify(m).length<=wo?
 m:void 0)},d=()=>u(s),h=async(m,f)=>{l(s);let p=()=>{d(),e.focus===n&&(e.focus=""),f?.()};await e.act(m,p)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:h}}function be(e,t){return ne(Ot,t,e)!==void 0}function xo(e,t,s){let n=ne(Ot,t,e),r=([i,c])=>Ws(n[i])===Ws(c);if(!(!n||!Object.entries(s).every(r)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ws(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Oo=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Oo).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function Ze({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
+clear:d,send:h}}function we(e,t){return te(Ot,t,e)!==void 0}function xo(e,t,s){let n=te(Ot,t,e),r=([i,c])=>Es(n[i])===Es(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Es(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Oo=12;function Ve(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Oo).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Qe({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -244,17 +244,17 @@ length>0}>
           onClick=${()=>r(i)}
         >${d||""} ${h.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function le(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Xe=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function le(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Ze=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:r})=>r&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>E(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:r,thrower:i})=>r===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let r=n.awaits.filter(i=>this.#e(n,i)===t);r.length&&s.push({action:n,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return s.sort((n,r)=>n.
-since-r.since)}};async function Es(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&le(r.name,t));return n?Is(e,n):e.table.makeCharacter({name:t})}async function Is(e,{
+since-r.since)}};async function Ws(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&le(r.name,t));return n?Is(e,n):e.table.makeCharacter({name:t})}async function Is(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Ds({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Is(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
@@ -266,7 +266,7 @@ return a`<section class="card stack">
         ${n.note&&a`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function et({play:e}){let{draft:{name:t,free:s},change:n,send:r}=X(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Xe({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Q(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -285,25 +285,25 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var So={least:0,most:5,start:1};function ue(e){let t={...So,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ae(e,t,s){let{labels:n,least:r}=ue(e);return`${M(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function Co(e,t,s){let{member:n}=e.game.approach;return Ae(e,t,n?s[n]:s)}function _o(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Rs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:r}=ue(e);return`${M(t)} ${n?.[s]?.label??
+(r<0&&s>=0?`+${s}`:s)}`}function Co(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function _o(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Rs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function et({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Rs,spec:{goal:t.spec.goal??""},picked:Ls(t,r)}:
-Rs,{draft:c,written:u,change:l,clear:d,send:h}=X(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
+Rs,{draft:c,written:u,change:l,clear:d,send:h}=Q(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Xe} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
 ({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},C=t!==void 0&&Ls(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
-Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=To(e,r),z=Object.entries(w),B=_o(e,r.part).filter(g=>!z.some(
-([q])=>le(q,g))),W=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([q])=>q===g)),ae=Qe(e),T=c.joins.filter(g=>ae.
-some(({id:q})=>q===g)),G=W.some(({id:g})=>g===c.clock)?c.clock:"",Y=(g,q)=>{let{[g]:F,...H}=m;l({spec:q===null?H:{...H,[g]:q}})},Be=g=>{let q=r.several?2-f.length:
-1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(H=>H!==g),others:F}):l({picked:q>0?[...S,g].slice(-q):S,others:F})},Pe=()=>{let g=(r.several?2-S.length:1)-f.
-length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},bt=g=>{if(f.some(oe=>oe.name===g)){l({others:f.filter(oe=>oe.name!==g)});return}let q=r.several?
-1:0,F=q?f.slice(-q):[],H=q-F.length;l({picked:H?S.slice(-H):[],others:[...F,{name:g}]})},qe=(g,q)=>l({others:f.map((F,H)=>H===g?{...F,...q}:F)}),He=g=>l({used:y.
-includes(g)?y.filter(q=>q!==g):[...y,g]}),we=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Ue=g=>{g.preventDefault(),J&&h(async()=>{let q=[...S];if(we.
-length){let oe=e.character($.id),uo=we.map(({name:wt,value:ds=r.start})=>[wt,r.member?{[r.member]:ds}:ds]),$o={...oe.sheet,[r.part]:{...w,...Object.fromEntries(
-uo)}};await e.table.changeCharacter($.id,{sheet:$o},oe.version),await e.refresh(),q.push(...we.map(({name:wt})=>wt))}let F=e.character($.id),H={character:$.id,spec:jo(
-C?null:r,_,q,F.sheet)};return y.length&&(H.spec[A]=y.map(oe=>({name:oe,[v]:e.character($.id).sheet[A][oe]}))),G&&(H.clock=G),T.length&&(H.joins=T),p&&(H.declare=
-p),t&&(H.follows=t.id),e.table.openAction(H)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},kt=()=>{d(),s?.(),e.look("")},ze=P.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,m[g]??0]),_={...m,...Object.fromEntries(ze)},K=g=>typeof _[g]!="string"||_[g].trim()!=="",Z=P.filter(g=>(_[g]??"")===""||!K(g)),J=m.goal.
-trim()&&!Z.length&&(r.none||C||S.length>0||we.length>0||T.length>0);return a`<form class="card stack" onSubmit=${Ue}>
+Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=To(e,r),Y=Object.entries(w),B=_o(e,r.part).filter(g=>!Y.some(
+([T])=>le(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),F=c.used.filter(g=>I.some(([T])=>T===g)),ie=Ve(e),q=c.joins.filter(g=>ie.
+some(({id:T})=>T===g)),G=E.some(({id:g})=>g===c.clock)?c.clock:"",se=(g,T)=>{let{[g]:y,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},ae=g=>{let T=r.several?2-f.length:
+1,y=r.several?f:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:y}):l({picked:T>0?[...S,g].slice(-T):S,others:y})},Pe=()=>{let g=(r.several?2-S.length:1)-f.
+length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},He=g=>{if(f.some(ne=>ne.name===g)){l({others:f.filter(ne=>ne.name!==g)});return}let T=r.several?
+1:0,y=T?f.slice(-T):[],U=T-y.length;l({picked:U?S.slice(-U):[],others:[...y,{name:g}]})},je=(g,T)=>l({others:f.map((y,U)=>U===g?{...y,...T}:y)}),gt=g=>l({used:F.
+includes(g)?F.filter(T=>T!==g):[...F,g]}),me=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),bt=g=>{g.preventDefault(),V&&h(async()=>{let T=[...S];if(me.
+length){let ne=e.character($.id),uo=me.map(({name:wt,value:ds=r.start})=>[wt,r.member?{[r.member]:ds}:ds]),$o={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
+uo)}};await e.table.changeCharacter($.id,{sheet:$o},ne.version),await e.refresh(),T.push(...me.map(({name:wt})=>wt))}let y=e.character($.id),U={character:$.id,spec:jo(
+C?null:r,fe,T,y.sheet)};return F.length&&(U.spec[A]=F.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),p&&(U.declare=
+p),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Ue=()=>{d(),s?.(),e.look("")},kt=P.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,m[g]??0]),fe={...m,...Object.fromEntries(kt)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",H=P.filter(g=>(fe[g]??"")===""||!_(g)),V=m.
+goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return a`<form class="card stack" onSubmit=${bt}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -311,7 +311,7 @@ trim()&&!Z.length&&(r.none||C||S.length>0||we.length>0||T.length>0);return a`<fo
           value=${$.id}
           onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:q})=>a`<option value=${g}>${q}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:T})=>a`<option value=${g}>${T}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -320,25 +320,25 @@ trim()&&!Z.length&&(r.none||C||S.length>0||we.length>0||T.length>0);return a`<fo
         required
         value=${m.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>Y("goal",g.target.value)}
+        onInput=${g=>se("goal",g.target.value)}
       >
       </textarea>
     </div>
     ${!r.none&&!C&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${z.map(([g,q])=>a`<button
+        ${Y.map(([g,T])=>a`<button
               type="button"
               aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>Be(g)}
+              onClick=${()=>ae(g)}
             >
-              ${Co(e,g,q)}
+              ${Co(e,g,T)}
             </button>`)}
         ${B.map(g=>a`<button
               type="button"
               class="choice usual"
-              aria-pressed=${f.some(q=>q.name===g)?"true":"false"}
-              onClick=${()=>bt(g)}
+              aria-pressed=${f.some(T=>T.name===g)?"true":"false"}
+              onClick=${()=>He(g)}
             >
               ${g}
             </button>`)}
@@ -348,136 +348,136 @@ trim()&&!Z.length&&(r.none||C||S.length>0||we.length>0||T.length>0);return a`<fo
           aria-pressed=${f.some(({name:g})=>!B.includes(g))?"true":"false"}
           onClick=${Pe}
         >
-          ${z.length?o("Something else \u2026"):o("Name it \u2026")}
+          ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${f.map((g,q)=>a`<div class="row wrap other">
+      ${f.map((g,T)=>a`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${F=>qe(q,{name:F.target.value})}
+          onInput=${y=>je(T,{name:y.target.value})}
         />
         ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${F=>qe(q,{value:F.target.value})}
+              onChange=${y=>je(T,{value:y.target.value})}
             >
-              ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
+              ${r.values.map(y=>a`<option value=${y}>${r.labels[y].label}</option>`)}
             </select>`:a`<${Ns}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${F=>qe(q,{value:F})}
+              change=${y=>je(T,{value:y})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${P.map(g=>a`<${ee}
+    ${P.map(g=>a`<${Z}
           key=${g}
           play=${e}
           name=${g}
           needed
           value=${m[g]}
-          change=${q=>Y(g,q)}
+          change=${T=>se(g,T)}
         />`)}
     ${I.length>0&&a`<fieldset>
         <legend>
           ${e.field(A).title} ${L&&a`<span class="soft">${o("{costs} each",{costs:de(e,L)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${I.map(([g,q])=>a`<button
+      ${I.map(([g,T])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${y.includes(g)?"true":"false"}
-            onClick=${()=>He(g)}
+            aria-pressed=${F.includes(g)?"true":"false"}
+            onClick=${()=>gt(g)}
           >
-            ${g} +${q}
+            ${g} +${T}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
         <select id="clock" value=${G} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${o("none")}</option>
-      ${W.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+      ${E.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${ae.length>0&&a`<${Ze} play=${e} rolls=${ae} picked=${T} change=${g=>l({joins:g})} />`}
+    ${ie.length>0&&a`<${Qe} play=${e} rolls=${ie} picked=${q} change=${g=>l({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${R} id="declare" value=${p} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${ie(e,["player","shared"],!1).filter(([g])=>!P.includes(g)&&qo(e,g)).map(([g])=>a`<${ee}
+      ${re(e,["player","shared"],!1).filter(([g])=>!P.includes(g)&&qo(e,g)).map(([g])=>a`<${Z}
               key=${g}
               play=${e}
               name=${g}
               value=${m[g]}
-              change=${q=>Y(g,q)}
+              change=${T=>se(g,T)}
             />`)}
     </div></details>
-    ${m.goal.trim()&&!J?a`<p class="hint">
-          ${Z.length?o("Still needed: {what}.",{what:Z.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${m.goal.trim()&&!V?a`<p class="hint">
+          ${H.length?o("Still needed: {what}.",{what:H.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!J}>
+    <${k} play=${e} class="primary wide" lacks=${!V}>
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${kt}>${o("Cancel")}</button>`}
+    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ue}>${o("Cancel")}</button>`}
   </form>`}function To(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function qo(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m})=>[...Object.keys(l),d,h,m]);return["goal","note",i,...r,...u].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ls({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function jo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var Ao=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=re(t),r=St(e,n),i=[],c=ue(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ae(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let C of r[p]??
-[])i.push(`${C.name} ${w}${C[$]}`)}r.effect&&r.effect!=="none"&&i.push(Se(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
-Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Eo(e,{spec:r}));for(let{number:p,of:$}of Object.keys(
-e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:p,of:$}));i.push(...Mo(e,n));let h=Wo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var Ao=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=oe(t),r=St(e,n),i=[],c=ue(e),[u,l]=c.
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let C of r[p]??
+[])i.push(`${C.name} ${w}${C[$]}`)}r.effect&&r.effect!=="none"&&i.push(Ce(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
+Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Wo(e,{spec:r}));for(let{number:p,of:$}of Object.keys(
+e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:p,of:$}));i.push(...Mo(e,n));let h=Eo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
 "{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(..._t(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),f=m&&e.clock(m);return a`<div class="chips">
     ${i.map(p=>a`<span class="chip">${p}</span>`)}
     ${r.position&&a`<span class="chip">
-        <${Je} level=${Ao.indexOf(r.position)+1} />
+        <${Ke} level=${Ao.indexOf(r.position)+1} />
         ${e.label("position",r.position)}
       </span>`}
     ${f&&a`<span class="chip"><${x} name="clock" />${f.name}, ${f.filled} ${o("of")} ${f.size}</span>`}
   </div>
     ${h.length>0&&a`<p class="small">${h.join(" \xB7 ")}</p>`}
-    <${No} play=${e} spec=${r} effective=${s} />`}function No({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Se(e,i)},r=Object.
+    <${No} play=${e} spec=${r} effective=${s} />`}function No({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},r=Object.
 keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
     ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${Tt(t[i],s[i],n[i])}`)}
   </p>`:null}function St(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Ct(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
 d${s}`).join(" + ")}function _t(e,{thrower:t,dice:s=[],rules:n}){let r=[Ct(s),n].filter(Boolean).join(", ");return[o("{name} throws the dice",{name:e.personName(
 t)}),r]}function Mo(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.
-filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:E(
-r)})]:[],...i?[o("Allowed all the same: {what}",{what:E(i)})]:[]]}function Wo(e,{terms:t,says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&
-!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...Ke(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Eo(e,{spec:t}){
+filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:W(
+r)})]:[],...i?[o("Allowed all the same: {what}",{what:W(i)})]:[]]}function Eo(e,{terms:t,says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&
+!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...Ye(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Wo(e,{spec:t}){
 let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.
 field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title}\
- ${u}`]:[]})}function Tt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Se(e,t){let s=e.game.
-tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var ys=["bad","fail","price","clean","crit"];function qt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function U(e,t,s={}){
+ ${u}`]:[]})}function Tt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.
+tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Fs=["bad","fail","price","clean","crit"];function qt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function z(e,t,s={}){
 let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let h=c?e.label("degree",c):e.label("outcome",u),m=n.
 get(h)??{kind:qt(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=jt(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
-...n.values()].sort((i,c)=>ys.indexOf(i.kind)-ys.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&E(i.more)}))}function jt(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Fs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function st(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return vs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function ke(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Gs(e){return o(
-"{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
-ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>U(e,l,t.says)),[c,u]=[r,i].map(l=>te(l,["price","c\
-lean","crit"]));return{was:r,parts:i,now:c,next:u}}function Ce(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Nt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+...n.values()].sort((i,c)=>Fs.indexOf(i.kind)-Fs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function jt(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function ys(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function tt(e){
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function X(e,t){return vs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
+kind)).reduce((n,r)=>n+r,0)}function ve(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Gs(e){return o(
+"{n} in 100 it works.",{n:X(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
+sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>z(e,l,t.says)),[c,u]=[r,i].map(l=>X(l,["price","cle\
+an","crit"]));return{was:r,parts:i,now:c,next:u}}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Nt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Bs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
 r=>n(Nt(r)),()=>{})},[t.system]),s}function Mt({play:e,action:t}){let s=Bs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
-map(c=>({...U(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${M(n.summary)}</b></p>
+map(c=>({...z(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${M(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
-          ${s.label("reading",c)}: ${u.toLocaleString(V,{maximumFractionDigits:1})}
+          ${s.label("reading",c)}: ${u.toLocaleString(K,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&a`<${Q} parts=${r} /><${fe} parts=${r} />`}`}function Ps({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Bs(e,t);if(!c)return null;let u=h=>h in
-s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>ie(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
+    ${r.length>1&&a`<${J} parts=${r} /><${ge} parts=${r} />`}`}function Ps({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Bs(e,t);if(!c)return null;let u=h=>h in
+s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>re(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
     <${Mt} play=${e} action=${t} />
     ${d.map(([h,m])=>a`<${Io} name=${h} field=${m} value=${u(h)} change=${f=>n(h,f)} />`)}
-    ${l.map(([h])=>a`<${ee}
+    ${l.map(([h])=>a`<${Z}
           key=${h}
           form="extra"
           play=${c}
@@ -503,9 +503,9 @@ keys(h).length?h:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var Hs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function nt({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
+  </fieldset>`}var Hs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function st({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=Hs?Hs.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Us({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(me(h,e));j(()=>{Promise.all(e.game.extras.map(h=>e.client.
+oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Us({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(pe(h,e));j(()=>{Promise.all(e.game.extras.map(h=>e.client.
 describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
         ${l.map(h=>a`<option value=${h.name}>${h.title}</option>`)}
@@ -513,23 +513,23 @@ describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Ro} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Ro({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
 1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=Nt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=f&&t.joins&&
-e.mine.length?Qe(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[z,B]=[!0,!1].map(_=>ie(p,Do,_).map(([K])=>K).filter(P)),W=(_,K)=>i({...r,
-[_]:K}),S=z.filter(_=>L[_]?.required).map(_=>[_,Lo(p.field(_))]),y={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ae=L[I.name]?.many,T=()=>{let K=Object.
-entries(y).filter(([,J])=>J!==null&&J!=="").map(([J,g])=>[J,yo(p.field(J),g)?Number(g):g]),Z=ae?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(K),...Z}},G=JSON.stringify(T());j(()=>{if(!f||$.length)return;let _=new AbortController,{signal:K}=_;return e.client.odds(JSON.parse(G),{signal:K}).
-then(({rules:Z,sides:J})=>A({of:G,rules:Z,sides:J,problem:null}),Z=>K.aborted||A({of:G,rules:"",sides:[],problem:Z})),()=>_.abort()},[G,f,$.length]);let Y=C.of===
-G&&!C.problem?C:null,Be=C.of===G?C.problem:null,Pe=async()=>{n();try{m(await Fo(e,T()))}catch(_){s(_)}},bt=()=>{let{entry:_}=v.find(({id:J})=>J===$[0]),K=e.isMe(
-_.character)?_.character:e.mine[0].id,Z=_.ruling?.goal;return e.table.openAction({character:K,spec:{...T(),...Z?{goal:Z}:{}},joins:$})},qe=()=>e.table.rollAtTable(
-{spec:T(),rules:Y.rules,dice:Y.sides,...l?{clock:l}:{},...Go(e)},{again:_=>ve(e,_)}),He=f&&!$.length&&!Y,we=()=>e.act(()=>$.length?bt():qe(),()=>{e.close(),e.look(
-"")}),Ue=e.clocks.filter(({state:_})=>_==="open"),kt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),ze=_=>a`<${ee}
+e.mine.length?Ve(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[Y,B]=[!0,!1].map(_=>re(p,Do,_).map(([H])=>H).filter(P)),E=(_,H)=>i({...r,
+[_]:H}),S=Y.filter(_=>L[_]?.required).map(_=>[_,Lo(p.field(_))]),F={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
+entries(F).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,Fo(p.field(g),T)?Number(T):T]),V=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
+...Object.fromEntries(H),...V}},G=JSON.stringify(q()),se=t.name!==e.game.name;j(()=>{if(!f||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.
+odds(JSON.parse(G),{signal:H}).then(({rules:V,sides:g})=>A({of:G,rules:se?e.game.rules:V,sides:g,problem:null}),V=>H.aborted||A({of:G,rules:"",sides:[],problem:V})),
+()=>_.abort()},[G,f,$.length]);let ae=C.of===G&&!C.problem?C:null,Pe=C.of===G?C.problem:null,He=async()=>{n();try{m(await yo(e,q()))}catch(_){s(_)}},je=()=>{let{
+entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].id,V=_.ruling?.goal;return e.table.openAction({character:H,spec:{...q(),...V?{goal:V}:
+{}},joins:$})},gt=()=>e.table.rollAtTable({spec:q(),rules:ae.rules,dice:ae.sides,...l?{clock:l}:{},...Go(e)},{again:_=>xe(e,_)}),me=f&&!$.length&&!ae,bt=()=>e.act(
+()=>$.length?je():gt(),()=>{e.close(),e.look("")}),Ue=e.clocks.filter(({state:_})=>_==="open"),kt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),fe=_=>a`<${Z}
       key=${_}
       form="dice"
       play=${p}
       name=${_}
-      value=${y[_]}
-      change=${K=>W(_,K)}
-    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),f?Be&&!$.length?s(Be):He||we():Pe()}}>
-    ${ae&&a`<div>
+      value=${F[_]}
+      change=${H=>E(_,H)}
+    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),f?Pe&&!$.length?s(Pe):me||bt():He()}}>
+    ${ie&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${R}
           id="dice-pool"
@@ -539,7 +539,7 @@ _.character)?_.character:e.mine[0].id,Z=_.ruling?.goal;return e.table.openAction
           change=${u}
         />
       </div>`}
-    ${z.map(ze)}
+    ${Y.map(fe)}
     ${f&&"clock"in t.spec.properties&&Ue.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${_=>d(_.target.value)}>
@@ -547,54 +547,54 @@ _.character)?_.character:e.mine[0].id,Z=_.ruling?.goal;return e.table.openAction
           ${Ue.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
         </select>
       </div>`}
-    ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(ze)}</div></details>`}
-    ${v.length>0&&a`<${Ze} play=${e} rolls=${v} picked=${$} change=${w} />`}
+    ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(fe)}</div></details>`}
+    ${v.length>0&&a`<${Qe} play=${e} rolls=${v} picked=${$} change=${w} />`}
     <div class="row wrap">
-      ${f&&a`<${k} play=${e} class="primary" lacks=${He}>
+      ${f&&a`<${k} play=${e} class="primary" lacks=${me}>
           ${$.length?kt:o("Roll before everybody")}
-          ${!$.length&&Y&&a`<small>${[Ct(Y.sides),Y.rules].filter(Boolean).join(", ")}</small>`}
+          ${!$.length&&ae&&a`<small>${[Ct(ae.sides),ae.rules].filter(Boolean).join(", ")}</small>`}
         <//>`}
-      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${Pe}>${o("Roll for you alone")}<//>
+      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${He}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${h&&a`<div role="status"><${nt} key=${h} markup=${h} /></div>`}
-  </form>`}function Lo(e){let{type:t,minimum:s=0,enum:n}=ce(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function yo(e,t){return typeof t==
-"string"&&!!ce(e).enum?.includes(Number(t))}async function Fo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ye("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Bo=1500,Ks="localStorage",Js="checked",ot=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ys(t))}of(t){return this.#t.get(zs(t.seq,Date.parse(t.at),Wt(
+    ${h&&a`<div role="status"><${st} key=${h} markup=${h} /></div>`}
+  </form>`}function Lo(e){let{type:t,minimum:s=0,enum:n}=ce(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Fo(e,t){return typeof t==
+"string"&&!!ce(e).enum?.includes(Number(t))}async function yo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ze("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Bo=1500,Ks="localStorage",Js="checked",nt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ys(t))}of(t){return this.#t.get(zs(t.seq,Date.parse(t.at),Et(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(zs(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Ys(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);pe(Ks,Js,this.#e,n)}};function Wt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function zs(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ys(e){let t=ne(Ks,Js,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var Po=new Set(["hope","fear","xp","willpower"]);function Et(e,t){let s=e.label("track",t);return V==="de"||Po.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function It(e,{
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);be(Ks,Js,this.#e,n)}};function Et({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function zs(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ys(e){let t=te(Ks,Js,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var Po=new Set(["hope","fear","xp","willpower"]);function Wt(e,t){let s=e.label("track",t);return K==="de"||Po.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function It(e,{
 who:t,who_name:s,track:n,amount:r}){let i=Vs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function Vs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Qs(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
 c=Vs(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Ne(t,e.clock(s));let l=It(e,t);if(l)return l;let d={n:u,track:Et(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Ne(t)+Dt(t)}function rt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
-u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Ne(e,s)}function Ne({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
+k}",{clock:c}))+Me(t,e.clock(s));let l=It(e,t);if(l)return l;let d={n:u,track:Wt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Me(t)+Dt(t)}function ot(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Me(e,s)}function Me({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
 size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
-abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Dt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function it(e,t){return Xs(t).map(s=>Qs(e,s))}function Zs(e,t){
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Dt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function rt(e,t){return Xs(t).map(s=>Qs(e,s))}function Zs(e,t){
 let s=Xs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Qs(e,n))):""}function Xs(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
 texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function en(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
-some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Wt(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
+some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Et(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let r=e.session?.
 epoch?.e??0;return Rt(e,t)<r?"ended":"sealed"}function Rt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.
-find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function Lt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&at(e,t,"ndjson")}async function Me(e){at(e,await e.table.evidence.lines(),"kept.\
-jsonl")}function at(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
+find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function Lt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&it(e,t,"ndjson")}async function Ee(e){it(e,await e.table.evidence.lines(),"kept.\
+jsonl")}function it(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(
 r.href),6e4)}var Ho=["unproven","request_changed"];function We({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Ho)],r=new Set(n.map(
-({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:r}}function ct({count:e}){return a`<p class="note bad" role="alert"><b>${Uo(
+({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:r}}function at({count:e}){return a`<p class="note bad" role="alert"><b>${Uo(
 e)}</b></p>`}function Uo(e){return O(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function zo(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:r})=>`${e.nameOf(r)} (${e.nameOf(
 n)})`))];return t.length?O(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
 lse: {who}.",{who:D(s)}):""}function tn({play:e}){let{refusals:t}=e,s=zo(e);return a`${t>0&&a`<p class="small">
       ${O(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&a`<p class="small">${s}</p>`}`}function lt({count:e}){let[t,s]=Yo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Yo(e){return[
+    </p>`}${s&&a`<p class="small">${s}</p>`}`}function ct({count:e}){let[t,s]=Yo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Yo(e){return[
 O(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, some\
 body rolled as you.")]}function nn({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(ln(await e.table.evidence.
 lines())),e.gone)return s($=>$??[]);let p=await e.table.auditSession();s(p.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};j(()=>{l().catch(()=>s(p=>p??
@@ -655,7 +655,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>Lt(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Me(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -727,8 +727,8 @@ ost's own hand.")}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${u?a`<${ct} count=${u} />`:null}
-    ${r||c?a`<${lt} count=${r||c} />`:null}
+    ${u?a`<${at} count=${u} />`:null}
+    ${r||c?a`<${ct} count=${r||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
             ${O(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
@@ -736,8 +736,8 @@ ost's own hand.")}
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Me(e)}>${o("My proofs")}</button>
-      ${t?a`<button onClick=${()=>at(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+      ${t?a`<button onClick=${()=>it(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -750,7 +750,7 @@ ost's own hand.")}
   </section>`}function er(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
 by_name,goal:n?` (${n})`:""})}function ln(e){return e.split(`
 `).filter(t=>t.includes('"proof":{')).length}function un(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function dn(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:an()}));return t&&await Lt(e),!!t}function yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var tr=/^(localhost|127\.[\d.]+|\[::1\])$/;function $n({play:e}){let{url:t}=e.client,s=tr.test(new URL(t).
+table.closeEpoch({client_seed:an()}));return t&&await Lt(e),!!t}function Ft(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var tr=/^(localhost|127\.[\d.]+|\[::1\])$/;function $n({play:e}){let{url:t}=e.client,s=tr.test(new URL(t).
 hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],l=i||u[0],d=e.session.join_code??"",h=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:f,active:p})=>p&&f!==e.
 me);return a`
@@ -768,7 +768,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${yt(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${Ft(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
@@ -799,36 +799,36 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function ut(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function or({entries:e}){let t=new Map;
-for(let{type:s,by:n}of e)(s==="rolled"||s==="resisted")&&t.set(n,(t.get(n)??0)+1);return t}function _e({play:e,id:t,character:s,now:n,change:r}){let i=or(e),c=e.
+  </svg>`}function lt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function or({entries:e}){let t=new Map;
+for(let{type:s,by:n}of e)(s==="rolled"||s==="resisted")&&t.set(n,(t.get(n)??0)+1);return t}function Te({play:e,id:t,character:s,now:n,change:r}){let i=or(e),c=e.
 people.filter(({active:l,role:d})=>l&&d!=="spectator").map(l=>({...l,throws:i.get(l.id)??0})).sort((l,d)=>l.throws-d.throws);if(c.length<2)return null;let u=e.actor(
 s);return a`<div>
     <label for=${t}>${o("Who throws the dice?")}</label>
     <select
       id=${t}
       value=${n||u}
-      ...${ge(e,({value:l})=>r(l===u?null:l))}
+      ...${ke(e,({value:l})=>r(l===u?null:l))}
     >
       ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
     </select>
-  </div>`}var rr=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function Ft(e,{text:t,pick:s}){
-return t||e.label("menu",s)}function Ee(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
+  </div>`}var rr=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function yt(e,{text:t,pick:s}){
+return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
 t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join(", ")}function hn({play:e,action:t,
-consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:W}})=>W===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
-e.ratings.get(c)??2),h=W=>{e.ratings.set(c,W),d(W)},m=i?.chances?.find(W=>W.rating===l),f=m&&(je(m)!==null||m.terms.rating!==l),p=m?.terms?.consequence?{...m.terms.
+consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
+e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(Ae(m)!==null||m.terms.rating!==l),p=m?.terms?.consequence?{...m.terms.
 consequence,id:s.id}:s,$=m&&ar(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),C=i?.price===void 0,A=C?w===e.me:n,v=n||C&&A,I=()=>e.act(()=>e.table.choose(
 t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,terms:m.terms}:{consequence:p.id},
-{again:W=>ve(e,W)}),W=>e.step()??e.say(W.resistance?.summary??"")),P=W=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:W}})),z=m?.stress.reduce((W,{stress:S,chance:y})=>W+
-S*y.decimal,0),B=Ft(e,p);return a`<section class="card stack">
+{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.stress.reduce((E,{stress:S,chance:F})=>E+
+S*F.decimal,0),B=yt(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${B}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${Ee(e,p)||e.label("menu",p.pick)}
+        ${Ie(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
     ${v&&i&&a`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:Ee(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:Ie(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
     ${v&&f&&a`<p class="note bad" role="alert">
@@ -839,25 +839,25 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         <span>${o("Dice that resist")}</span>
         <${R} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
-      <${Q} parts=${$} />
-      <${fe} parts=${$} />`}
+      <${J} parts=${$} />
+      <${ge} parts=${$} />`}
     ${v&&C&&m?.terms&&a`<${ir} play=${e} terms=${m.terms} />`}
-    ${v&&u?.tracks.stress&&a`<${xe}
+    ${v&&u?.tracks.stress&&a`<${Oe}
         name=${e.label("track","stress")}
         track="stress"
         value=${u.tracks.stress.value}
         cap=${u.tracks.stress.cap}
       />`}
     ${n&&!A&&a`<p class="note">${o("{name} throws the dice",{name:e.personName(w)})}</p>`}
-    ${(n||e.isGm)&&C&&i&&a`<${_e}
+    ${(n||e.isGm)&&C&&i&&a`<${Te}
         play=${e}
         id=${`thrower-${s.id}`}
         character=${c}
         now=${w}
-        change=${W=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:W}}))}
+        change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
       />`}
     ${v&&a`<div class=${r?"dock":""}>
-        ${r&&a`<p class="named">${[B,Ee(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[B,Ie(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${A&&a`<${k}
         play=${e}
@@ -867,8 +867,8 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         onClick=${L}
       >
         <span>${o("Resist")}</span>
-        ${z===void 0?null:a`<small>
-              ${l===0?o("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:z.toLocaleString(V,{minimumFractionDigits:1,
+        ${Y===void 0?null:a`<small>
+              ${l===0?o("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:Y.toLocaleString(K,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
@@ -883,20 +883,20 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>P("avoided")}>${o("It does not happen")}<//>
       </div>`}
   </section>`}function ir({play:e,terms:t}){let{consequence:s={}}=t,n=[..._t(e,t),s.severity&&e.label("severity",s.severity),s.mark&&e.label("track",s.mark)].filter(
-Boolean),r=[...Ke(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!rr.has(i))];return a`<p class="chips">${n.map(i=>a`<span class="chip">${i}</span>`)}</p>
+Boolean),r=[...Ye(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!rr.has(i))];return a`<p class="chips">${n.map(i=>a`<span class="chip">${i}</span>`)}</p>
     ${r.length>0&&a`<p class="small">${r.map(([i,c])=>`${i}: ${JSON.stringify(c)}`).join(" \xB7 ")}</p>`}`}function ar({stress:e},t){let s={clean:[],price:[],bad:[]},
 n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.
 length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",
 price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({
 kind:u,chance:l.reduce((d,{chance:h})=>d+h.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function mn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Gt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:E(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Gt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=dt(s)?e.help("outcome",
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=ut(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Bt(s)}. ${i}`}function fn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function dt(e){let[t,s]=fn(e);return t!==void 0&&t===s}function Bt(e){let{total:t}=e,[s,n]=fn(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var cr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Ie({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
+role===t)?.face)}function ut(e){let[t,s]=fn(e);return t!==void 0&&t===s}function Bt(e){let{total:t}=e,[s,n]=fn(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var cr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function De({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),vt(r?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
 t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),vt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
@@ -907,7 +907,7 @@ t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
     <p class="soft tiny">
       ${[t.character_name,lr(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${ur} play=${e} ruling=${r} spec=${l?.spec} />`}
     </p>
-    ${d&&a`<p class="says">${E(d)}</p>`}
+    ${d&&a`<p class="says">${W(d)}</p>`}
     ${r.dice?.length>0&&a`<button
         type="button"
         class="dice-button"
@@ -938,25 +938,25 @@ d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],h)=>a`<span cl
 function $r({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:O(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
 more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function hr(e,{resistance:t},s){return t?"fitd":pn(e,s)?"":e.family}function pn(e,{system:t}){
 return t!==void 0&&t!==e.game.name}function mr(e,t){if(pn(e,t))return{text:M(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?cr[qt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(dt(t)?"critical_success":"");return{text:Bt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
+outcome?cr[qt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(ut(t)?"critical_success":"");return{text:Bt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function fr({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=dt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
-role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: the same",{name:h}):d&&u===r?o("{name} is higher",{name:h}):h;return a`<${Oe}
+if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=ut(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
+role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: the same",{name:h}):d&&u===r?o("{name} is higher",{name:h}):h;return a`<${Se}
         sides=${c}
         face=${u}
         how=${d?`${l} two ${u===r?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}if(t==="pool"){let r=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(r).slice(-i):[]),u={success:o(
 "success"),cancels:o("takes a success")};return a`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:h,reason:m}=l;return a`<${Oe}
+      ${n.map(l=>{let{sides:d,face:h,reason:m}=l;return a`<${Se}
           sides=${d}
           face=${h}
           how=${c.has(l)?"hit gone":r(l)?"hit":h===1?"one":""}
           says=${c.has(l)?o("success, taken by a 1"):u[m]??""}
         />`})}
     </span>`}return a`<span class="dice">
-    ${n.map(({sides:r,face:i,counts:c})=>a`<${Oe}
+    ${n.map(({sides:r,face:i,counts:c})=>a`<${Se}
           sides=${r}
           face=${i}
           how=${c?"counts":"lost"}
@@ -965,12 +965,12 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
   </span>`}function pr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>gr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
   </p>`:null}function gr(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=It(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let f=e.clock(s);return f?rt(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Dt(t)||
-(c===void 0?"":` (${c})`);return h+m+Ne(t)}function gn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+let f=e.clock(s);return f?ot(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Dt(t)||
+(c===void 0?"":` (${c})`);return h+m+Me(t)}function gn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:$,character:w,thrower:C})=>$==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
-$.resistance&&!$.reversed_by),m=a`${h&&a`<${Ie} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${r&&a`<${Ie} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${br} play=${e} action=${t} entry=${r} result=${m} />`;
+$.resistance&&!$.reversed_by),m=a`${h&&a`<${De} key=${h.seq} play=${e} entry=${h} action=${t} />`}
+    ${r&&a`<${De} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${br} play=${e} action=${t} entry=${r} result=${m} />`;
 if(l&&e.isGm&&r)return a`<${wr} play=${e} action=${t} entry=${r} result=${m} name=${f} />`;if(d.length)return a`<${xr} play=${e} action=${t} pending=${d} result=${m} />`;
 let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
@@ -993,41 +993,41 @@ let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var kr={picks:{},note:"",open:!0,grant:""};function wr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=X(e,`picks ${t.id}`,
-kr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=T=>c({picks:T}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=p?.options??[],A=T=>{let{[T]:G,...Y}=l;
-f(G?Y:{...l,[T]:{id:T}})},v=(T,G)=>f({...l,[T]:{...l[T],...G}}),L=(p?.branches?.find(({id:T})=>T===t.branch)??p)?.at_least??0,P=Object.values(l).map(T=>Object.fromEntries(
-Object.entries(T).filter(([,G])=>G!==""))),z=P.length>=L,B=s.ruling.success,W=L?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):B?o("It wo\
-rks. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let T=await e.table.choose(t.id,{picks:P,...d?{note:d}:
-{},...S});return T.action_after?.awaits.some(({what:Y})=>Y==="choice")?e.table.choose(t.id,{}):T},ae=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(
-t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
+    </section>`}var kr={picks:{},note:"",open:!0,grant:""};function wr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Q(e,`picks ${t.id}`,
+kr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=q=>c({picks:q}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=p?.options??[],A=q=>{let{[q]:G,...se}=l;
+f(G?se:{...l,[q]:{id:q}})},v=(q,G)=>f({...l,[q]:{...l[q],...G}}),L=(p?.branches?.find(({id:q})=>q===t.branch)??p)?.at_least??0,P=Object.values(l).map(q=>Object.
+fromEntries(Object.entries(q).filter(([,G])=>G!==""))),Y=P.length>=L,B=s.ruling.success,E=L?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+B?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},F=async()=>{let q=await e.table.choose(t.id,{picks:P,
+...d?{note:d}:{},...S});return q.action_after?.awaits.some(({what:se})=>se==="choice")?e.table.choose(t.id,{}):q},ie=()=>u(F,async()=>{w&&h&&await e.actAfter(()=>e.
+table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
-    <h1>${W}</h1>
+    <h1>${E}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${L?o("Pick at least {n}",{n:L}):o("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(T=>a`<${vr}
+        ${[...C,{id:"custom",kind:"consequence"}].map(q=>a`<${vr}
               play=${e}
               action=${t}
-              option=${T}
-              pick=${l[T.id]}
-              toggle=${()=>A(T.id)}
-              set=${G=>v(T.id,G)}
+              option=${q}
+              pick=${l[q.id]}
+              toggle=${()=>A(q.id)}
+              set=${G=>v(q.id,G)}
             />`)}
       </div>
       ${B===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
-            onChange=${T=>c({grant:T.target.checked?"part":""})}
+            onChange=${q=>c({grant:q.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&a`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${T=>c({grant:T.target.value})}>
+          <select id="grant" value=${m} onChange=${q=>c({grant:q.target.value})}>
         <option value="">${o("none")}</option>
-        ${Object.keys(e.game.grants).map(T=>a`<option value=${T}>${e.label("effect",T)}</option>`)}
+        ${Object.keys(e.game.grants).map(q=>a`<option value=${q}>${e.label("effect",q)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -1037,15 +1037,15 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${T=>c({note:T.target.value})}
+          onInput=${q=>c({note:q.target.value})}
         />
       </div>
       ${w&&a`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${T=>c({open:T.target.checked})} />
+          <input type="checkbox" checked=${h} onChange=${q=>c({open:q.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <${k} play=${e} class="primary" lacks=${!z} onClick=${ae}>
-        ${z?o("Tell the table"):o("Pick at least {n}",{n:L})}
+      <${k} play=${e} class="primary" lacks=${!Y} onClick=${ie}>
+        ${Y?o("Tell the table"):o("Pick at least {n}",{n:L})}
       <//>
     </section>`}function vr({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:h}=s,m=[e.help("menu",c),l&&o("har\
 m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],f=e.clocks.filter(
@@ -1087,14 +1087,14 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           </select>
         </div>`}
     </div>`}`}function xr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!r.includes(
-l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:Ft(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
+l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:yt(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section class=${r.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
     </p>
     <h1>${u}</h1>
-    ${r.length>0&&a`<p>${Ee(e,r[0])}</p>`}
-    ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
+    ${r.length>0&&a`<p>${Ie(e,r[0])}</p>`}
+    ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
     ${s.map(l=>a`<${hn}
@@ -1106,14 +1106,14 @@ i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section 
           docked=${l===(r[0]??i[0])}
         />`)}`}function bn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Or(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Or(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&r===t&&!c&&!i)return}function kn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ue(e),u=c?void 0:t.spec[i],l=a`<${tt} play=${e} again=${t} />`,
+"rolled"&&r===t&&!c&&!i)return}function kn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ue(e),u=c?void 0:t.spec[i],l=a`<${et} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
-      ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
-      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ae(e,t.spec[r]??"",u)}</span></div>`}
+      ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
+      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[r]??"",u)}</span></div>`}
     </section>
-    ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function $t({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+    ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function dt({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),f=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
 ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,p=()=>{let $={kind:"\
@@ -1187,13 +1187,13 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${e} onClick=${p}>${o("Offer it")}<//></div>`}
-  </section>`}function ht(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function wn({play:e,
-action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=De(e,t),l=Sr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
+  </section>`}function $t(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function wn({play:e,
+action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Re(e,t),l=Sr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
 !h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===$).reduce((C,{amount:A})=>C+A,0),p=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([$,{cost:w}])=>a`<${xe}
+    ${p.map(([$,{cost:w}])=>a`<${Oe}
           name=${e.label("track",$)}
           track=${$}
           value=${c.tracks[$].value}
@@ -1206,7 +1206,7 @@ filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<sect
       </section>`}
     ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&a`<${Q} plain parts=${$.parts} was=${n&&st(n)} />`}
+      ${$.parts&&a`<${J} plain parts=${$.parts} was=${n&&tt(n)} />`}
       <ul>
         ${$.ways.map(w=>a`<${he} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
@@ -1214,7 +1214,7 @@ filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<sect
         <ul>
           ${m.map($=>a`<${he}
                 key=${$.id}
-                ...${se(e,t,$)}
+                ...${ee(e,t,$)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
@@ -1225,16 +1225,16 @@ filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<sect
     ${h.length>0&&a`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${h.map($=>a`<${he} key=${$.id} ...${se(e,t,$)} play=${e} action=${t} />`)}
+          ${h.map($=>a`<${he} key=${$.id} ...${ee(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function De(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
+  </section>`}function Re(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>se(e,t,i))]}function Sr(e,t,s,n,r){let i=new Map;for(let u of s.
+t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>ee(e,t,i))]}function Sr(e,t,s,n,r){let i=new Map;for(let u of s.
 options){if(u.set?.experiences||r&&u.offer===r.id||Cr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:f,chance:p})=>[
 d,h,m,f,p.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(jr(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?U(e,u.outcomes):null,[h,m]=[n,d].map(C=>C&&te(C,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=C=>C.find(({outcome:A})=>A==="fu\
-ll_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:Tr(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
+length?z(e,u.outcomes):null,[h,m]=[n,d].map(C=>C&&X(C,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=C=>C.find(({outcome:A})=>A==="ful\
+l_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:Tr(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
 w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...qr(e,t,s,n)]}function Cr({offers:e},{option:t,
 offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,state:r})=>n&&r==="open"&&t===`trade_${n}`)}function _r(e){let{offers:t,pushes:s,
@@ -1243,28 +1243,28 @@ from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.val
 experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,f])=>{let p=c.
 some(w=>w.name===m),$=p?c.filter(w=>w.name!==m):[...c,{name:m,modifier:f}];return{title:`${m} +${f}`,cost:o("{costs}; {gm} agrees again",{costs:de(e,i),gm:e.gmName}),
 buttons:[{text:p?o("Added"):o("Add"),pressed:p,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
-U(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),
-gain:h,parts:d,ways:l}]}function jr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return se(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_barg\
-ain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:ht(e,l)}):ht(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
-cost:i};if(s.option==="willpower"&&Ar(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Nr(e,t,s.costs);if(u)
-return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Ut(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
-"*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
-trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=xn(t,e.characters);return{...c,note:Pt(t).length&&!l.length?o("Nobody else can h\
-elp."):"",buttons:l.map(({id:d,name:h})=>({text:o("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the\
- others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var vn=({state:e})=>e==="open"||e==="accepted",mt=(e,t)=>t.offers.filter(s=>vn(s)&&(e.isMe(s.to)||e.isMe(
-s.by))),Pt=e=>e.offers.filter(t=>t.kind==="assist"&&vn(t)),xn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Pt(e).some(({character:n})=>n===s));function Ht(e,t){let s=e.
-game.offers.assist,n=Pt(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?xn(t,e.mine):[]}function Ar(e,t,s){let n=e.entries.findLast(({type:i})=>i===
-"turn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
+z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:X(n,["price","clean","crit"]),next:X(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,
+parts:d,ways:l}]}function jr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return ee(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
+l=>l.who==="assistant"?o("who helps pays {cost}",{cost:$t(e,l)}):$t(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i};
+if(s.option==="willpower"&&Ar(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Nr(e,t,s.costs);if(u)return{
+...c,note:u,buttons:[]};if(s.set)return{...c,note:Ut(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};
+if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.
+option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=xn(t,e.characters);return{...c,note:Pt(t).length&&!l.length?o("Nobody else can help."):"",
+buttons:l.map(({id:d,name:h})=>({text:o("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the others of\
+fer one, or {gm}",{gm:e.gmName}),buttons:[]}}var vn=({state:e})=>e==="open"||e==="accepted",ht=(e,t)=>t.offers.filter(s=>vn(s)&&(e.isMe(s.to)||e.isMe(s.by))),Pt=e=>e.
+offers.filter(t=>t.kind==="assist"&&vn(t)),xn=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Pt(e).some(({character:n})=>n===s));function Ht(e,t){let s=e.game.offers.
+assist,n=Pt(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?xn(t,e.mine):[]}function Ar(e,t,s){let n=e.entries.findLast(({type:i})=>i==="t\
+urn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
 function Nr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[r]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[r]?.cost!==
 "spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function Ut(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
 includes(d.who)),l=i+u.reduce((d,{amount:h})=>d+h,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
 function Mr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
-u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function se(e,t,s){
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function ee(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
 trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,h)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
 id,{answer:h})}),c=e.isMe(s.to),u=c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
-kind],says:s.text?E(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:de(e,l)}):Mr(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
+kind],says:s.text?W(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:de(e,l)}):Mr(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function he({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});
 return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
@@ -1295,7 +1295,7 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Wr({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=te(s,["price","clean","crit"]),c=te(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+    <//></div></details>`:null}function Er({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=X(s,["price","clean","crit"]),c=X(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1311,44 +1311,44 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Re({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),{position:r,effect:i}=St(e,n);if(Ce(e,n))return a`<${Mt} play=${e} action=${n} />`;
-if(s?.possible)return a`<${Gr} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(ke(s))return a`<p class="note">${M(s.summary)}</p>`;let c=U(e,s.
+      </p>`}`}function Le({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),{position:r,effect:i}=St(e,n);if(_e(e,n))return a`<${Mt} play=${e} action=${n} />`;
+if(s?.possible)return a`<${Gr} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(ve(s))return a`<p class="note">${M(s.summary)}</p>`;let c=z(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Se(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
     </p>`}
-    <${Wr} play=${e} stakes=${s} parts=${c} />
-    <${Q} parts=${c} />
-    <${fe} parts=${c} />
+    <${Er} play=${e} stakes=${s} parts=${c} />
+    <${J} parts=${c} />
+    <${ge} parts=${c} />
     <${Ir}
       play=${e}
       terms=${{position:r,effect:i,...s.effective}}
-    />`}function zt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=re(t),[r,i]=b(()=>be(e,Tn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ut(e,t),
-l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Le(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
-o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?Te(e,n,d):u?ke(s)?o("That cannot succeed"):o("Roll, or change your mi\
-nd"):l?yr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
- It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?U(e,s.outcomes,
+    />`}function zt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>we(e,Tn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&lt(e,t),
+l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Fe(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
+o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?ve(s)?o("That cannot succeed"):o("Roll, or change your mi\
+nd"):l?Fr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
+ It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?z(e,s.outcomes,
 n.says):null,A=s?.outcomes||s?.possible;return a`
     <section class=${h?"turn":"wait"} tabindex="-1">
       <p class="kick">${f}</p>
       <h1>${p}${h?"":a`<span class="dots"></span>`}</h1>
       ${d&&a`<${Kt} play=${e} offer=${d} stakes=${s} parts=${C} />`}
-      ${n.spec.goal&&a`<p class="says">${E(n.spec.goal)}</p>`}
+      ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
       <${$e} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${M(e.named(s.problem.detail))}</p>`}
     <${Cn} play=${e} action=${t} />
     <${Dr} stakes=${s} action=${n} />
     ${s?.problem?.code==="already_tried"&&a`<${Lr} play=${e} action=${n} />`}
-    ${l&&s?.problem&&a`<${Fr}
+    ${l&&s?.problem&&a`<${yr}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
         pointer=${s.problem.pointer}
         patch=${$}
       />`}
-    ${A&&a`<section class="card" aria-label=${o("Stakes")}><${Re} play=${e} action=${n} /></section>`}
+    ${A&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${n} /></section>`}
     ${s&&a`<${wn} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
-    ${r&&a`<${Er} play=${e} action=${n} close=${()=>i(!1)} />`}
+    ${r&&a`<${Wr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!r)}>
         <${x} name="pen" />
@@ -1357,29 +1357,29 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       <${k} play=${e} class="quiet" onClick=${w}>${o("Give it up")}<//>
     </div>
     ${d&&a`<${ye} play=${e} action=${n} offer=${d} />`}
-    ${c&&a`<${_e}
+    ${c&&a`<${Te}
         play=${e}
         id="thrower"
         character=${n.character}
         now=${n.thrower}
         change=${v=>e.act(()=>e.table.changeAction(n.id,{thrower:v},"*"))}
       />`}
-    ${u&&a`<${_n} play=${e} action=${t} docked=${!d} />`}`}function Yt({play:e,action:t}){let s=re(t);return a`
+    ${u&&a`<${_n} play=${e} action=${t} docked=${!d} />`}`}function Yt({play:e,action:t}){let s=oe(t);return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${o("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${o("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
-      ${s.spec.goal&&a`<p class="says">${E(s.spec.goal)}</p>`}
+      ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
       <${$e} play=${e} action=${s} />
     </section>
     <${Cn} play=${e} action=${t} />
-    <section class="card" aria-label=${o("Stakes")}><${Re} play=${e} action=${s} /></section>
+    <section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>
     <${_n} play=${e} action=${t} docked />`}function Sn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&je(t)!==null}function Cn({play:e,action:t}){return Sn(e,t)?a`<p class="note bad" role="alert">
+t.agreed&&n&&Ae(t)!==null}function Cn({play:e,action:t}){return Sn(e,t)?a`<p class="note bad" role="alert">
     ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function _n({play:e,action:t,docked:s}){let n=re(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?U(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
-glance(n.id)??e.say(Gt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>ve(e,d)}).catch(Rr),l),e.changed()};return a`${!Sn(
+  </p>`:null}function _n({play:e,action:t,docked:s}){let n=oe(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?z(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
+glance(n.id)??e.say(Gt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(Rr),l),e.changed()};return a`${!Sn(
 e,t)&&e.session.options.given_dice&&a`<${On} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${Br} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function Er({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=X(e,Tn(t),
+  ${s&&a`<${Br} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function Wr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Q(e,Tn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
@@ -1394,12 +1394,12 @@ e,t)&&e.session.options.given_dice&&a`<${On} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function Tn({id:e}){return`words ${e}`}function Le(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function Te(e,t,s){let{title:n,
-cost:r}=se(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+  </form>`}function Tn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
+cost:r}=ee(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 de(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
-asks {who} to help",c)}function Kt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?U(e,r.outcomes):null,[c,
-u]=[n,i].map(l=>l&&te(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${E(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function ye({play:e,action:t,offer:s}){let{title:n,buttons:r}=se(e,t,s);return a`<div class="dock"><p class="named">${Te(
+asks {who} to help",c)}function Kt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?z(e,r.outcomes):null,[c,
+u]=[n,i].map(l=>l&&X(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function ye({play:e,action:t,offer:s}){let{title:n,buttons:r}=ee(e,t,s);return a`<div class="dock"><p class="named">${qe(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1423,18 +1423,18 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function yr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Fr({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||De(e,t).some(f=>f.
+  </form>`}function Fr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function yr({
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Re(e,t).some(f=>f.
 field===r))return null;let l=ce(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${f=>{
 f.preventDefault(),m||n({[r]:h})}}>
-    <${ee} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
+    <${Z} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
     <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Gr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${Q} parts=${r} />
-  <${fe} parts=${r} />`}function Br({play:e,action:t,stakes:s,parts:n,roll:r}){let i=ke(s),[c]=s?.outcomes??[],u=n&&!Ce(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=Pr(s?.costs??[]).map(w=>ht(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Ut(e,t,s?.costs??[]),f=[l,d?o("costs {\
-costs}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&je(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
+  <${J} parts=${r} />
+  <${ge} parts=${r} />`}function Br({play:e,action:t,stakes:s,parts:n,roll:r}){let i=ve(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${X(n,["price","clean","crit"])} %`:
+"",l=i?e.label("outcome",c.outcome):u,d=Pr(s?.costs??[]).map(w=>$t(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Ut(e,t,s?.costs??[]),f=[l,d?o("costs {cos\
+ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
 Hr(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
@@ -1446,7 +1446,7 @@ Hr(e,t,s);return a`<div class="dock"><div class="go">
       <small>${h?o("{name} has {n}.",{name:e.label("track",h.track),n:h.has}):f}</small>
     <//>
   </div></div>`}function Pr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
-...t.values()]}function Hr(e,t,s){let n=Ce(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(ke(s))return o("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function Hr(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(ve(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=t.terms?.dice?.length;return r===void 0?o("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?o("Roll 2 dic\
 e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function qn({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x-owner"])?i.map((c,u)=>[
 `${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
@@ -1459,12 +1459,12 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function qn({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Ur={spec:{},says:{}};function Jt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=X(e,`terms ${t.id}`,Ur,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=Ce(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=mt(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=De(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Le(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
-e} asks: {what}",{name:e.nameOf(v.by),what:Te(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),P=S=>e.act(()=>e.table.changeAction(t.id,
-S,"*"),()=>e.look("")),z=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?U(e,l.outcomes,t.says):null,W=m?Ps:{fitd:Kr,duality:Jr,pool:Vr}[e.family]??Qr;return a`
+  </section>`:null}var Ur={spec:{},says:{}};function Jt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Q(e,`terms ${t.id}`,Ur,t.id),{spec:c}=n,u={...t.says,...n.says},
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
+says?.[S]??"")),$=ht(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Re(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
+e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),P=S=>e.act(()=>e.table.changeAction(t.id,
+S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),B=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Ps:{fitd:Kr,duality:Jr,pool:Vr}[e.family]??Qr;return a`
     ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
@@ -1472,49 +1472,49 @@ S,"*"),()=>e.look("")),z=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?U(e
         <h1 class=${t.agreed||v||!t.spec.goal?"":"off"}>
           ${L}${I?"":a`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
+      ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
       <${$e} play=${e} action=${t} />
       ${C.length>0&&a`<p class="small">
-          ${o("Taken: {what}",{what:D(C.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
+          ${o("Taken: {what}",{what:D(C.map(({title:S,cost:F})=>F?`${S} (${F})`:S))})}
         </p>`}
     </section>`}
     ${v&&a`<${ye} play=${e} action=${t} offer=${v} />`}
     ${w.some(S=>S!==v)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${w.filter(S=>S!==v).map(S=>a`<${he} key=${S.id} ...${se(e,t,S)} play=${e} action=${t} />`)}
+          ${w.filter(S=>S!==v).map(S=>a`<${he} key=${S.id} ...${ee(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${W} play=${e} action=${t} spec=${c} set=${z} agree=${A} player=${h} />
+    <${E} play=${e} action=${t} spec=${c} set=${Y} agree=${A} player=${h} />
     ${!m&&a`<section class="card stack">
       <div class="stakes2">
         ${f.map(S=>a`<div>
-              <label for=${`says-${S}`}>${Fs(e,S)}</label>
+              <label for=${`says-${S}`}>${ys(e,S)}</label>
               <input
                 class="says"
                 id=${`says-${S}`}
                 maxlength="500"
                 value=${u[S]??""}
-                onInput=${y=>r({says:{...n.says,[S]:y.target.value}})}
+                onInput=${F=>r({says:{...n.says,[S]:F.target.value}})}
               />
             </div>`)}
       </div>
       ${t.agreed&&p&&a`<${k} play=${e} onClick=${()=>A({})}>${o("Tell {player}",{player:h})}<//>`}
       ${B&&a`<div>
           <h3>${o("What {player} sees",{player:h})}</h3>
-          <${Q} parts=${B} />
+          <${J} parts=${B} />
           <p class="hint">
-            ${ke(l)?`${M(l.summary)}.`:Gs(B)}
+            ${ve(l)?`${M(l.summary)}.`:Gs(B)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
       ${l?.problem&&!Yr(e,l.problem)&&a`<p class="hint">${M(e.named(l.problem.detail))}</p>`}
     </section>`}
     ${m&&l?.problem&&a`<p class="note">${M(e.named(l.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&a`<${$t} play=${e} action=${t} />`}
+    ${e.game.offers.bargain&&a`<${dt} play=${e} action=${t} />`}
     <${qn} play=${e} action=${t} />
     ${!s&&a`<section class="card">
-        <${_e}
+        <${Te}
           play=${e}
           id="thrower"
           character=${t.character}
@@ -1546,9 +1546,9 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Yr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var jn=["controlled","risky","desperate"],Fe=["zero","limited",
+  </form>`}function Yr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var jn=["controlled","risky","desperate"],Ge=["zero","limited",
 "standard","great","extreme"];function Kr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Fe.length,ArrowDown:Fe.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
+0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
 h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1562,14 +1562,14 @@ h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Fe.map(d=>a`<th scope="col">
+        ${Ge.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
               <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${jn.map((d,h)=>a`<tr>
-          <th scope="row"><span class="row"><${Je} level=${h+1} />${e.label("position",d)}</span></th>
-        ${Fe.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Se(e,m)}`,p&&o("usual")].
+          <th scope="row"><span class="row"><${Ke} level=${h+1} />${e.label("position",d)}</span></th>
+        ${Ge.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,p&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
@@ -1585,9 +1585,9 @@ filter(Boolean).join(", ");return a`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:jn,effect:Fe}).map(([d,h])=>h.map(m=>a`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:jn,effect:Ge}).map(([d,h])=>h.map(m=>a`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Jr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
+    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Jr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1608,7 +1608,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:u}):o("Agree to Difficulty {n}",{n:u})}
     <//>
-    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Vr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
+    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Vr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1624,16 +1624,16 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Qr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
+    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Qr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Zr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function ft({play:e,action:t,spec:s,set:n}){let r=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([i])=>!Zr.has(i));return a`<details><summary class="small">${o(
+    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Zr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function mt({play:e,action:t,spec:s,set:n}){let r=[...re(e,["gm"],!0),...re(e,["gm"],!1)].filter(([i])=>!Zr.has(i));return a`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Xr} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&a`<${ei} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${r.map(([i])=>a`<${ee}
+    ${r.map(([i])=>a`<${Z}
           key=${i}
           play=${e}
           name=${i}
@@ -1653,7 +1653,7 @@ ame","willpower_cancellable"]);function ft({play:e,action:t,spec:s,set:n}){let r
     <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Xr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${ge(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${ke(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:r,name:i})=>a`<option value=${r}>${i}</option>`)}
   </select>
@@ -1670,21 +1670,21 @@ description}</p><div class="stack">
             />
           </div>`)}
   </div></fieldset>`}var An="who I am",Nn="others of the same name";function Vt(e,t){let s=({name:r})=>le(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
-find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function Mn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Wn({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Vt(e,t);if(!s||Mn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ne("localStorage",An,e))return a`<section class="wait" tabindex="-1">
+find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function Mn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function En({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&Vt(e,t);if(!s||Mn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",An,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{pe("localStorage",An,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let r=()=>{be("localStorage",An,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function En({play:e}){if(!e.isGm)return null;let t=ne(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Wn({play:e}){if(!e.isGm)return null;let t=te(
 "localStorage",Nn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Vt(e,n)).map(n=>{let r=Vt(e,n),i=Mn(e,r),c={name:n.name,characters:D(
 i.map(({name:h})=>h))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:h,version:m}of i)await e.table.changeCharacter(h,{owner:n.id},m);return e.table.revoke(
-r.id)}),d=()=>{pe("localStorage",Nn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+r.id)}),d=()=>{be("localStorage",Nn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1698,8 +1698,8 @@ r.id)}),d=()=>{pe("localStorage",Nn,e,[...t,n.id]),e.changed()};return a`<sectio
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||xs(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${si} play=${e} />
-    <${Wn} play=${e} />
     <${En} play=${e} />
+    <${Wn} play=${e} />
     ${r.length>0&&a`<p class="next">
         <button class="quiet" onClick=${()=>e.look(r[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(r[0].action.character)})}
@@ -1716,7 +1716,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     ${n&&a`<${Rn} play=${e} current=${n} />`}
   </div>`}function ti(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Dn({play:e}){return a`<button class="quiet" onClick=${()=>e.
 open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function si({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=We(e),i=e.since.toLocaleTimeString(
-V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
+K,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
       </p>`}
@@ -1728,37 +1728,37 @@ V,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${r>0&&a`<${ct} count=${r} />`}
-    ${n>0&&a`<${lt} count=${n} />`}
+    ${r>0&&a`<${at} count=${r} />`}
+    ${n>0&&a`<${ct} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function ni({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${gn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=ut(e,t);return e.
+function ni({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${gn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=lt(e,t);return e.
 isGm&&t.agreed&&(s||n)?a`<${s?zt:Yt} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${Jt} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${Jt} play=${e} action=${t} />`:s?a`<${zt} play=${e} action=${t} />`:n?a`<${Yt} play=${e} action=${t} />`:a`<${oi} play=${e} action=${t} />`}
-function oi({play:e,action:t}){let s=re(t),n=mt(e,s),r=Le(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?U(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
 [l,d]=b(""),h=Ht(e,s),m=e.game.offers.assist,f=At(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${r?Te(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${r?qe(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
       ${r&&a`<${Kt} play=${e} offer=${r} stakes=${i} parts=${c} />`}
-      ${s.spec.goal&&a`<p class="says">${E(s.spec.goal)}</p>`}
+      ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
       <${$e} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Re} play=${e} action=${s} /></section>`}
+    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>`}
     ${r&&a`<${ye} play=${e} action=${s} offer=${r} />`}
     ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
-          ${n.filter($=>$!==r).map($=>a`<${he} key=${$.id} ...${se(e,s,$)} play=${e} action=${s} />`)}
+          ${n.filter($=>$!==r).map($=>a`<${he} key=${$.id} ...${ee(e,s,$)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
     ${h.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
       ${f&&a`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${Q} plain parts=${f.parts} was=${st(f.was)} />`}
+        <${J} plain parts=${f.parts} was=${tt(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1780,7 +1780,7 @@ function oi({play:e,action:t}){let s=re(t),n=mt(e,s),r=Le(e,s),i=e.stakes.get(s.
     ${e.game.offers.die&&a`<${ri} play=${e} action=${s} />`}
     ${e.game.offers.bargain&&a`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${$t} play=${e} action=${s} />
+        <${dt} play=${e} action=${s} />
       </details>`}`}function ri({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
@@ -1799,8 +1799,8 @@ trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give 
           </button>`)}
     </div>
     <${k} play=${e}>${o("Offer it")}<//></form></details>`}function ii({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>be(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:bn(e),h=l&&
-!n&&!e.characters.length,[m]=b(()=>be(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>we(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:bn(e),h=l&&
+!n&&!e.characters.length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
     ${f.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:D(f)})}<span class="dots"></span></h1>
@@ -1809,16 +1809,16 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>be(e,"a
     ${!f.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ci(e,t)}</h1></section>`}
     <${Rn} play=${e} />
     ${e.isGm&&!t&&a`<${li} play=${e} />`}
-    ${t&&a`<${Ie} key=${t.seq} play=${e} entry=${t} />`}
+    ${t&&a`<${De} key=${t.seq} play=${e} entry=${t} />`}
     <${Ds} play=${e} />
-    ${!n&&l&&a`<${tt} play=${e} close=${u?null:()=>c(!1)} />`}
+    ${!n&&l&&a`<${et} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
     ${!n&&a`<${Dn} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ai} play=${e} />`}
     ${e.isGm&&!h&&a`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
-        <${et} play=${e} />
-      </details>`}`}function ai({play:e}){let[t]=b(()=>be(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=X(e,"narrate",{text:"",harm:1,
+        <${Xe} play=${e} />
+      </details>`}`}function ai({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=Q(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,h=m=>{m.preventDefault();let f={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},p={kind:"narrated",character:d,
 consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1851,7 +1851,7 @@ consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" o
     </div>
   </form>
 </details>`}function ci(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function li({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[ne("localStora\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function li({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
 ge",js,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
@@ -1870,7 +1870,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
       ${r.state!=="rolled"&&!t&&a`<div class="watched">
           <${$e} play=${e} action=${r} />
-          <${Re} play=${e} action=${r} />
+          <${Le} play=${e} action=${r} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
@@ -1896,7 +1896,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
         onInput=${$=>i({name:$.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${yn}
+    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${Fn}
         key=${$}
         play=${e}
         id=${p($)}
@@ -1931,7 +1931,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${f}>${o("Remove them")}<//></div>
-  </form>`}function ui(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function yn({play:e,id:t,title:s,hint:n,schema:r,value:i,
+  </form>`}function ui(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Fn({play:e,id:t,title:s,hint:n,schema:r,value:i,
 known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Xt(e,r):"",p=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:p}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
 focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
@@ -1954,7 +1954,7 @@ a`<p class="hint">${n}</p>`:null}
           <${x} name="close" />
         </button>
         ${r.type==="object"?a`<div class="below">
-              <${yn}
+              <${Fn}
                 play=${e}
                 id=${`${t}-${v}-${f}`}
                 title=${r.properties[f].title}
@@ -2008,7 +2008,7 @@ a`<p class="hint">${n}</p>`:null}
     onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
   >
     <summary>${t.name}</summary>${s?a`<${Gn} play=${e} character=${t} />`:null}
-  </details>`}function Fn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+  </details>`}function yn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${Gn} play=${e} character=${t} titled=${!0} />
   </section>`}function Gn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,u=$i(e,t),l=e.people.find(({id:m})=>m===t.owner),
 d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;return a`<div>
@@ -2040,9 +2040,9 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;
     ${n?a`<${Ln} play=${e} character=${t} close=${d} />`:a`<${hi} play=${e} character=${t} />`}
   </div>`}function $i(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
 function ts({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(p,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:p,text:$}],note:p<0?c?.take():void 0}),()=>e.say(`${u} ${l+p}`)),m=d!==void 0&&l>=d,f={name:s,track:Et(e,n)};return a`<div class=${`track-\
+{who:t,track:n,amount:p,text:$}],note:p<0?c?.take():void 0}),()=>e.say(`${u} ${l+p}`)),m=d!==void 0&&l>=d,f={name:s,track:Wt(e,n)};return a`<div class=${`track-\
 row ${xt(l)}`}>
-    <${xe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
+    <${Oe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
@@ -2194,11 +2194,11 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[i]}
-        ...${ge(e,({checked:u})=>t(i,u))}
+        ...${ke(e,({checked:u})=>t(i,u))}
       />${c}</label>`)}
     <div>
       <label for="set-host">${o("Who runs this service?")}</label>
-      <select id="set-host" value=${n} ...${ge(e,({value:i})=>t("host",i))}>
+      <select id="set-host" value=${n} ...${ke(e,({value:i})=>t("host",i))}>
         <option value="">${o("Not said")}</option>
         <option value="none">${o("Nobody who plays here")}</option>
         ${r.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
@@ -2263,7 +2263,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
     <${zn} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?a`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:yt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:Ft(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2279,7 +2279,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
 let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(f){if(f.code!=="epoch_open")throw f;c(!0)}}),m&&e.leave()},h=async()=>{await dn(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Me(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Ee(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2304,7 +2304,7 @@ c(!1)};return t?a`<div class="stack note bad">
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
-              ${new Date(n).toLocaleString(V)}
+              ${new Date(n).toLocaleString(K)}
             </span>
           </li>`)}
     </ul>
@@ -2318,7 +2318,7 @@ changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:
 s||n||r)}function qi(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
 ({who:u})=>u)].some(u=>s.has(u)))}function ji(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Oi&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function Jn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
-V))??V,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
+K))??K,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
 month:"long"})}, ${n}`}function Ai(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
@@ -2327,15 +2327,15 @@ er":return o("{person} is the game master now.",{person:i});case"code_changed":r
 "{who} brought in {character}.",{who:s,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
 return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ni(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(it(e,t.changes))}.`:"";case"difficul\
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(rt(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Ni(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${rt(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var pt=new Set(["chosen","resisted"]);var Mi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function rs(e,t,s){return e.role==="gm"&&Mi.has(t.type)&&!s.undone.
-has(t.seq)}function Vn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!rs(e,s,t)?null:a`<${Wi} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Wi({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
-l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:f,type:p})=>f>s.seq&&pt.has(p)&&!t.undone.has(f)),h=Zs(e,[s,...d]),m=async()=>{let f=null,p=await e.
+" ")})}}function Ni(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${ot(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
+nothing moved.",{who:t,clock:s})}var ft=new Set(["chosen","resisted"]);var Mi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function rs(e,t,s){return e.role==="gm"&&Mi.has(t.type)&&!s.undone.
+has(t.seq)}function Vn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!rs(e,s,t)?null:a`<${Ei} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ei({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
+l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:f,type:p})=>f>s.seq&&ft.has(p)&&!t.undone.has(f)),h=Zs(e,[s,...d]),m=async()=>{let f=null,p=await e.
 act(async()=>{try{return await os(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;f=$;return}});f?u(f.body?.entries??
 []):p&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
@@ -2366,7 +2366,7 @@ goes-${s.seq}`}>
     </div>
   </div>`}async function os(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
 0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await os(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return os(e,t,s,n,
-r,i-1)}}var Ei=60;function Qn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Kn(e,t),c=Di(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var Wi=60;function Qn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Kn(e,t),c=Di(e),u=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${u.map(([l,d])=>a`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
@@ -2385,10 +2385,10 @@ r,i-1)}}var Ei=60;function Qn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Kn(e,t),c
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
   <//>`}function Di(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
-(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Ei)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
+(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Wi)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
 "scroll",c),u.disconnect()}},[]),gs(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
 first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Ri({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Jn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Li} ...${r} />`:a`<${Fi} ...${r} />`}function Zn({name:e}){return a`<span class="face" aria-hidden="true">${[
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Li} ...${r} />`:a`<${yi} ...${r} />`}function Zn({name:e}){return a`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function Li({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${Zn} name=${n.by_name} />
@@ -2397,16 +2397,16 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
       ${r?a`<p class="rule"><${cs} by=${r} /></p>`:null}
       <${as} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function yi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Fi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
-rolled"),c=yi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
+  </li>`}function Fi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function yi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
+rolled"),c=Fi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
 verdict,m=l?void 0:i?.ruling?.success??h?.success,f=i&&m!==void 0&&jt(e,h?.outcome??i.ruling?.outcome,c?.says),p=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
     <${Zn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?Ge(d):a`<span class="soft">${p}</span>`}
-        ${f?a` <b>${Ge(f)}</b>`:null}
+        ${d?Be(d):a`<span class="soft">${p}</span>`}
+        ${f?a` <b>${Be(f)}</b>`:null}
       </p>
       ${i?a`<${Pi} play=${e} entry=${i} name=${p} verdict=${h} />`:a`<p class="rule"><b>${p}</b> ${Gi(c)}</p>`}
       ${l?a`<p class="rule"><${cs} by=${l} /></p>`:null}
@@ -2416,7 +2416,7 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
                 </p>`:null}
           <${eo} play=${e} entry=${i} />
           <${as} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:$})=>pt.has($)).map($=>a`<${zi}
+      ${n.filter(({type:$})=>ft.has($)).map($=>a`<${zi}
               key=${$.seq}
               gone=${l}
               play=${e}
@@ -2427,10 +2427,10 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function Ge(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Gi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Be(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Gi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Bi(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ge(n)}</span>`)}function Pi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Be(n)}</span>`)}function Pi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
 c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",h=r?.success??
 n?.success;return a`<p class="rule">
@@ -2443,7 +2443,7 @@ n?.success;return a`<p class="rule">
       <${so} play=${e} entry=${t} />
     </p>`}function Hi(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Xn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${Oe} sides=${s} face=${n} how=${u} says=${Ui(
+    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${Se} sides=${s} face=${n} how=${u} says=${Ui(
 u)} />`})}
   </span>`}function Ui(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function as({play:e,entry:t,...s}){
 let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=rs(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
@@ -2461,12 +2461,12 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=rs(e,t,s.item)&&s
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?a`<${nt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Vn} play=${e} entry=${t} ...${s} />`}function eo({play:e,entry:t}){let s=it(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function zi({
+    ${n?a`<${st} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Vn} play=${e} entry=${t} ...${s} />`}function eo({play:e,entry:t}){let s=rt(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function zi({
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Yi(e,s,n):Ki(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Ge(l)}</p>`)}
-    ${s.note?a`<p class="says">${Ge(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Be(l)}</p>`)}
+    ${s.note?a`<p class="says">${Be(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${Xn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
@@ -2495,26 +2495,26 @@ return a`<span>${o("thrown by hand")}</span>`;default:return null}}function cs({
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function gt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function oo(e,t,s){let n=gt(e,[...t.values()]).
+  </span>`}function pt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function oo(e,t,s){let n=pt(e,[...t.values()]).
 filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function ro(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==no(e,r));await Promise.all(n.slice(
 0,8).map(async r=>{let i=no(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function no(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function ls(e="0"){
-return Number.parseInt(e,10)}var io=600,ao=60,Ji=1500,co=4e3,Vi=2e3,us=class extends Xe{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var io=600,ao=60,Ji=1500,co=4e3,Vi=2e3,us=class extends Ze{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-refusals=0,this.othersRolls=[],this.checked=new ot(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
+refusals=0,this.othersRolls=[],this.checked=new nt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
 new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#r(n)),t.on("warning",n=>{this.warnings.push(n),
 this.changed()}),t.on("refused_roll",({refusals:n})=>{this.refusals=n,this.changed()}),t.on("others_roll",n=>{this.othersRolls.push(n),this.changed()}),t.on("pr\
 esence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:s}),navigator.
 onLine||this.#r({live:!1}),addEventListener("online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.
-act(()=>Es(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
+act(()=>Ws(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
 await t.evidence.othersRolls();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(n,Vi))}}stop(){
 this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=
 null,this.sending=!0;let n=this.refusals,r=setTimeout(()=>{this.slow=!0,this.changed()},Ji);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+
 1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),i}catch(i){this.#$(i),this.refusals>n&&this.refusal?.more.push(o("It is refusal {n} of your rolls.",{n:this.
-refusals}));return}finally{clearTimeout(r),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=me(new Ye("offline"),this),this.changed()}async actAfter(t,s){
+refusals}));return}finally{clearTimeout(r),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=pe(new ze("offline"),this),this.changed()}async actAfter(t,s){
 for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,
 sends:n,resolve:r},this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.
 open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(
@@ -2523,8 +2523,8 @@ focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leav
 table.readLog({before:t,limit:ao,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.
 changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):
 (this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,cl\
-ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=gt(s.characters,
-this.characters),this.clocks=gt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=oo(n,this.actions,this.#a),this.since=new Date,!this.#e.
+ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=pt(s.characters,
+this.characters),this.clocks=pt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=oo(n,this.actions,this.#a),this.since=new Date,!this.#e.
 signal.aborted&&(Ss({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await ro(this),this.changed())}#m(){this.#n+=1,this.entries=
 [],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),
 this.#o=ls(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"\
@@ -2539,8 +2539,8 @@ t.by!==this.me&&t.seq>this.#o&&(this.spoken=mn(this,t)||this.spoken),this.change
 this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.
 code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),
 this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(
-t.code)?this.#h(t):this.refusal=me(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=me(t,this).text:(this.missing=(this.
-page.unread??me)(t,this),this.connection="gone"),this.changed()}};function P$({app:e,play:t}){if(Qi(),t.ended)return a`<${ea} app=${e} />`;if(!t.game)return a`<${Xi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+t.code)?this.#h(t):this.refusal=pe(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=pe(t,this).text:(this.missing=(this.
+page.unread??pe)(t,this),this.connection="gone"),this.changed()}};function P$({app:e,play:t}){if(Qi(),t.ended)return a`<${ea} app=${e} />`;if(!t.game)return a`<${Xi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
@@ -2550,7 +2550,7 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
           ${t.isGm&&a`<${ns} play=${t} app=${e} />`}
-          ${t.mine.map(c=>a`<${Fn} key=${c.id} play=${t} character=${c} />`)}
+          ${t.mine.map(c=>a`<${yn} key=${c.id} play=${t} character=${c} />`)}
           <${Hn} play=${t} />
           <${Pn} play=${t} />
         </aside>
