@@ -25,6 +25,7 @@ from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
 from service.rules.spec import Name, Spec, Text, marked_field, without_defaults
 from service.rules.system import System
+from service.rules.systems import BY_RULES
 from service.rules.writing import displayed_text
 from service.session.commands import GM, PLAYERS, Command
 from service.session.rolling.attempts import lost_key, repetition_key, try_mark
@@ -81,9 +82,9 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     rules: Annotated[
         Annotated[str, Meta(max_length=80)] | None,
         Meta(
-            description="The version of the rules that the roll is made by, of an extra those of the table's game: with "
-            "another one nothing is drawn.",
-            examples=["blades/1"],
+            description="The version of the rules that the roll is made by: with another one nothing is drawn. That of an "
+            "extra is its game's.",
+            examples=[next(iter(BY_RULES))],
         ),
     ] = None
     dice: Annotated[
