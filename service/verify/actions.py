@@ -251,11 +251,12 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     system, spec = rolled_spec(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
-    if state_of(doc, system) != "ready":
-        return f"{aid} was not ready to be rolled"
     participant = participant_of(table, system.name, rolled.by, after)
     if participant and not same_action(after_roll(doc, participant, _due(rolled, after)), after):
         return f"{aid} is not what this roll makes of it"
+    # Last, because the rules say it, which are in Python alone.
+    if state_of(doc, system) != "ready":
+        return f"{aid} was not ready to be rolled"
     agreed = terms_as_spec(doc, system, {"multiple": multiple} if multiple else None)
     differ = _differing(table, aid, doc, rolled, _as_rolled(agreed, spec, rolled, system))
     return _joined_fault(table, doc, one.seq) or (differ and f"{differ} is not as {aid} had it")

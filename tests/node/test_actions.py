@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from service.verify.export import verify as verified
+from service.verify.json_values import same
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
@@ -257,7 +258,7 @@ def test_truth_instead_of_a_number(tables: dict[str, list[Line]]) -> None:
         for game, lines in tables.items()
         for number, line in enumerate(lines)
         for path in scalars(line.get("entry", {}).get("terms", {}))
-        if "action" in line["entry"]["terms"] and at(line, ("entry", "terms", *path)) == 1
+        if "action" in line["entry"]["terms"] and same(at(line, ("entry", "terms", *path)), 1)
     ]
     assert {tables[game][path[0]]["entry"]["type"] for game, path in cases} == {"rolled", "resisted"}
     files = [exports.sealed(put(tables[game], path, True)) for game, path in cases]

@@ -171,7 +171,7 @@ def test_another_value_in_an_epoch(client: Client) -> None:
 def beside(line: Line) -> list[Path]:
     """Return the paths of what stands beside the chain, and both look at."""
     if "log" in line:
-        return [("after",), ("until",), ("rules",)]
+        return [("after",), ("until",)]
     if line["line"] == "rollwright/1":
         return [("sid",), ("entries",), ("keys", 1)]
     if line["line"] != "entry":
@@ -181,7 +181,7 @@ def beside(line: Line) -> list[Path]:
         "epoch_revealed": ("epoch", "seed"),
     }
     named: list[Path] = [("entry", name) for name in kinds.get(line["entry"]["type"], ())]
-    if "req" in line["entry"] and line["entry"].get("key"):
+    if "epoch" in line["entry"] and "terms" in line["entry"]:
         named = [("entry", "by"), ("entry", "key"), ("entry", "epoch"), ("result", "n"), ("result", "before")]
-        named += [("entry", "req", name) for name in line["entry"]["req"] if name not in {"dice", "assistants"}]
+        named += [("entry", "terms", *path) for path in scalars(line["entry"]["terms"])]
     return [("seq",), ("at",), *named]

@@ -100,10 +100,10 @@ export function misrolled(table, { seq, entry, result }) {
   const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
-  if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
   const participant = participantOf(table, game, entry.by ?? "", after);
   if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, specOf(entry), after.due)), after))
     return `${aid} is not what this roll makes of it`;
+  if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
   const unjoined = misjoinedRoll(table, game, doc, seq);
   if (unjoined) return unjoined;
   const name = differingTerm(table, game, aid, doc, entry, multiple);
