@@ -146,6 +146,11 @@ def underworld(client: Any) -> Evening:
 PLAYED: tuple[Callable[[Any], Evening], ...] = (buried_secrets, fallen_empire, terminal_iv, daggerheart, underworld)
 
 
+def file_of(played: Callable[[Any], Evening], reader: str) -> Path:
+    """Return where the export of an evening is, of the GM (`gm`) or of Ana (`player`)."""
+    return EXPORTS / f"{played.__name__}.{reader}.jsonl"
+
+
 def written() -> Iterator[tuple[str, bytes]]:
     """Play each evening over a Redis of its own; yield the names of the files, and what is in them."""
     with TemporaryDirectory() as place, serving(programs()[0], Path(place)) as url, _still_clock():
@@ -153,7 +158,7 @@ def written() -> Iterator[tuple[str, bytes]]:
             source = entropy.Source(played.__name__, "tools.earlier")
             with entropy.drawn_from(source), Client(application(url)) as client:
                 for reader, text in played(client).export().items():
-                    yield f"{played.__name__}.{reader}.jsonl", text
+                    yield file_of(played, reader).name, text
 
 
 @contextmanager

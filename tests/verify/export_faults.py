@@ -222,7 +222,7 @@ EXPORT: Corpus = {
         ),
         fault(put("session_created entry.genesis", NONE), OTHER_START),
         fault(add("session_created entry", {"commitments": [NONE, NONE], "genesis": NONE}), OTHER_START),
-        fault(put("epoch log.v", "ra1"), "unsupported scheme ra1"),
+        fault(put("epoch log.v", "ra1"), "unsupported scheme ra1", ends=(2, 2)),
         # Checkpoints.
         fault(checkpoint(3, NONE), "epoch 0: head differs", "epoch 0: head differs at 3"),
         fault(checkpoint(4), "epoch 0: head of a missing roll", "epoch 0: head of a missing roll at 4"),
@@ -252,7 +252,7 @@ EXPORT: Corpus = {
         ),
         # Lines that cannot be read.
         *[
-            fault(edit, "cannot be read")
+            fault(edit, "cannot be read", ends=(2, 1) if edit.__name__.startswith("head ") else (1, 1))
             for edit in (
                 put("document:session line", "documents"),
                 drop("rolled:1 at"),

@@ -33,6 +33,11 @@ class Fault(Struct, frozen=True):
     says: str
     javascript: str
     """The words in JavaScript; `RULES` where it finds nothing of it."""
+    ends: tuple[int, int] = (1, 1)
+    """The status of both. After a head that cannot be read, JavaScript goes on, and finds more (1 for 2).
+
+    Where JavaScript finds nothing of it, it ends with 3, unless something else of the edit is wrong for it.
+    """
     anywhere: bool = False
     """Whether the two name different lines: a roll that is missing is missed in the log, or in its epoch."""
 
@@ -41,9 +46,11 @@ Corpus = dict[str, list[Fault]]
 """Faults by the table whose export is edited."""
 
 
-def fault(edit: Edit, says: str, javascript: str | None = None, *, anywhere: bool = False) -> Fault:
+def fault(
+    edit: Edit, says: str, javascript: str | None = None, *, ends: tuple[int, int] = (1, 1), anywhere: bool = False
+) -> Fault:
     """Return a fault; without other words both say the same, and not `anywhere` on the same line."""
-    return Fault(edit, says, says if javascript is None else javascript, anywhere)
+    return Fault(edit, says, says if javascript is None else javascript, ends, anywhere)
 
 
 INSIDE = {"changes": ("result", "changes"), "after": ("result", "after"), "action": ("result", "after", "action")}
@@ -256,12 +263,15 @@ def misfound(lines: Sequence[Line], faults: Sequence[Fault]) -> Iterator[tuple[s
     """Yield the faults that either verifier does not find as it should, with what both find."""
     texts = [faulty(lines, one.edit) for one in faults]
     for one, text, result in zip(faults, texts, results_of(texts), strict=True):
-        mine, theirs = in_python(text), in_javascript(result)
+        report, theirs = verify(text), in_javascript(result)
+        mine = {(finding.line, finding.what) for finding in report.findings}
         said = {line for line, what in mine if one.says in what}
         told = {line for line, what in theirs if one.javascript in what}
         # What is of the whole file stands at its first line, or at none.
         is_right = (said & told) or (said and told and ({0, 1} & (said | told) or one.anywhere))
         if one.javascript == RULES:
             is_right = not {what for _, what in theirs if one.says in what}
-        if not said or not is_right or (one.javascript != RULES and result["status"] not in {1, 2}):
-            yield one.edit.__name__, {"says": one.says, "python": mine, "javascript": theirs}
+        ends = report.status, result["status"]
+        due = (one.ends[0], 1 if theirs else 3) if one.javascript == RULES else one.ends
+        if not said or not is_right or ends != due:
+            yield one.edit.__name__, {"says": one.says, "python": mine, "javascript": theirs, "ends": (ends, due)}

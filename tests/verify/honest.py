@@ -173,7 +173,7 @@ class Honest:
         if self.table.ok("GET", "/audit")["epochs"][-1]["rolls"]:
             self.close()
         for person in self.people:
-            for path in ("", "/log?limit=200", "/audit", "/audit?epoch=0", "/characters", "/clocks", "/actions"):
+            for path in ("", "/log?limit=200", "/audit?epoch=0", "/characters"):
                 person.ask("GET", path)
 
 

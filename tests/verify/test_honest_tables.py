@@ -8,7 +8,7 @@ from service.audit import notes
 from service.verify import export
 from tests.client import Client
 from tests.node.bridge import ask, texts
-from tests.node.evidence import question
+from tests.node.evidence import in_both, question
 from tests.verify.honest_tables import HONEST
 
 HIDES = "its entry hides something from players"
@@ -39,3 +39,15 @@ def test_nobody_is_accused(client: Client, name: str) -> None:
         assert all(re.search(*both) for both in zip(noted, report.notes, strict=True))
         assert report.kept == answer["kept"]["agree"] > 0
     assert texts(answers[-1]) == []
+
+
+def test_a_thrower_who_was_told_otherwise(client: Client) -> None:
+    """Who was to resist is compared with what was kept."""
+    play = HONEST["a consequence's thrower"].play(client)
+    files = {
+        name: text.replace('"throwers":{"n1":"p3"}', '"throwers":{"n1":"p1"}') for name, text in play.gm.files.items()
+    }
+    assert files != play.gm.files
+    found = in_both(play.table.call("GET", "/export").content, files)
+    assert found
+    assert all(what.endswith("another throwers") for what in found)
