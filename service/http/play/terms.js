@@ -50,7 +50,7 @@ export function SetTerms({ play, action, inner = false }) {
   const heading = asked
     ? t("{name} asks: {what}", { name: play.nameOf(asked.by), what: offerHeading(play, action, asked) })
     : action.agreed
-      ? t("Waiting for {player}", { player })
+      ? t("Waiting for {player}", { player: action.thrower ? play.personName(action.thrower) : player })
       : t("Set the terms");
   const close = (body) =>
     play.act(
@@ -163,7 +163,6 @@ export function SetTerms({ play, action, inner = false }) {
     </section>`;
 }
 
-/** Whether it is the GM's own field that is missing: its buttons are on the page. */
 /** A question about the goal, which the player answers by saying it again (BS-04). */
 function Question({ play, action, player }) {
   const [text, setText] = useState("");
@@ -188,6 +187,7 @@ function Question({ play, action, player }) {
   </form>`;
 }
 
+/** Whether it is the GM's own field that is missing: its buttons are on the page. */
 function ownField(play, { pointer = "" }) {
   return play.field(pointer.split("/").at(-1))?.["x-owner"] === "gm";
 }

@@ -23,9 +23,9 @@ class World:
     """The service as it runs now, the faults to come, and what has passed.
 
     A fault is an object: `method` and `path` (a regular expression) of the requests that it is for, how many `times`
-    (always, if left out), and what it does: `lose` the answer when the service has done what was asked, or `refuse` then,
-    `drop` the request before, `hang` with a stream open, answer with `status`, `body` and `headers`, or `find` text in the answer
-    and `put` other text there.
+    (always, if left out), and what it does: `lose` the answer when the service has done what was asked, or `refuse`
+    then, `drop` the request before, `hang` with a stream open, answer with `status`, `body` and `headers`, or `find`
+    text in the answer and `put` other text there.
     """
 
     def __init__(self, directory: Path) -> None:

@@ -881,8 +881,9 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>P("reduced")}>${o("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>P("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function or({play:e,terms:t}){let{consequence:s={}}=t,n=[...St(e,t),s.severity&&e.label("severity",s.severity),s.mark&&e.label("track",s.mark)].filter(
-Boolean),r=[...ze(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!nr.has(i))];return a`<p class="chips">${n.map(i=>a`<span class="chip">${i}</span>`)}</p>
+  </section>`}function or({play:e,terms:t}){let{consequence:s={}}=t,n=[...St(e,t),s.severity&&o("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark)].filter(Boolean),r=[...ze(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!nr.has(i))];return a`<p class="chips">${n.
+map(i=>a`<span class="chip">${i}</span>`)}</p>
     ${r.length>0&&a`<p class="small">${r.map(([i,c])=>`${i}: ${JSON.stringify(c)}`).join(" \xB7 ")}</p>`}`}function rr({stress:e},t){let s={clean:[],price:[],bad:[]},
 n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.
 length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",
@@ -1451,8 +1452,9 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}var Pr={spec:{},says:{
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=Se(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
 says?.[S]??"")),$=$t(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Ee(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=De(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
-e} asks: {what}",{name:e.nameOf(v.by),what:_e(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),P=S=>e.act(()=>e.table.changeAction(t.id,
-S,"*"),()=>e.look("")),z=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?U(e,l.outcomes,t.says):null,W=m?Gs:{fitd:zr,duality:Yr,pool:Kr}[e.family]??Jr;return a`
+e} asks: {what}",{name:e.nameOf(v.by),what:_e(e,t,v)}):t.agreed?o("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):h}):o("Set the terms"),P=S=>e.
+act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),z=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?U(e,l.outcomes,t.says):null,W=m?Gs:{fitd:zr,duality:Yr,
+pool:Kr}[e.family]??Jr;return a`
     ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
