@@ -112,7 +112,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
       <${Bar} parts=${parts} />
       <${Key} parts=${parts} />`
     }
-    ${concerned && rolls && chances?.terms && html`<${Signed} play=${play} terms=${chances.terms} />`}
+    ${concerned && rolls && chances?.terms && html`<${ResistanceTerms} play=${play} terms=${chances.terms} />`}
     ${
       concerned &&
       character?.tracks.stress &&
@@ -192,11 +192,11 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
 }
 
 /** What else a resistance signs: who throws which dice, how grave it is, and what this page has no label for. */
-function Signed({ play, terms }) {
+export function ResistanceTerms({ play, terms }) {
   const { consequence = {} } = terms;
   const chips = [
     ...thrownTerms(play, terms),
-    consequence.severity && play.label("severity", consequence.severity),
+    consequence.severity && t("Severity: {what}", { what: play.label("severity", consequence.severity) }),
     consequence.mark && play.label("track", consequence.mark),
   ].filter(Boolean);
   const others = [

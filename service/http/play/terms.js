@@ -51,7 +51,7 @@ export function SetTerms({ play, action, inner = false }) {
   const heading = asked
     ? t("{name} asks: {what}", { name: play.nameOf(asked.by), what: offerHeading(play, action, asked) })
     : action.agreed
-      ? t("Waiting for {player}", { player })
+      ? t("Waiting for {player}", { player: action.thrower ? play.personName(action.thrower) : player })
       : t("Set the terms");
   const close = (body) =>
     play.act(

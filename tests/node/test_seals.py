@@ -1,0 +1,126 @@
+"""What `/play` says of a roll's dice beside it, and shows of a resistance: never more than is proved or signed."""
+
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import ROOT
+from tests.node.bridge import NODE
+
+_PROGRAM = """
+import { registerHooks } from "node:module";
+const client = (name) => new URL("./clients/js/" + name.slice("/client/".length), "file://" + process.cwd() + "/").href;
+registerHooks({
+  resolve: (name, context, next) => next(name.startsWith("/client/") ? client(name) : name, context),
+});
+globalThis.document = { documentElement: { dataset: {} } };
+const { sealOf } = await import("./service/http/play/changes.js");
+const { handWords } = await import("./service/http/play/hosts.js");
+const { noticed, othersWords } = await import("./service/http/play/warnings.js");
+const { ResistanceTerms } = await import("./service/http/play/resist.js");
+const { Known } = await import("./service/http/play/known.js");
+const { entry = {}, warnings = [], checked, terms = {}, others = [] } = JSON.parse(
+  await new Response(process.stdin).text(),
+);
+const play = Object.assign(new Known("p2"), {
+  people: [
+    { id: "p1", name: "Gia", role: "gm", active: true },
+    { id: "p2", name: "Ana", role: "player", active: true },
+  ],
+  characters: [{ id: "c1", name: "Silk", owner: "p2" }],
+  session: { epoch: { e: 0 } },
+  entries: [],
+  othersRolls: others,
+  warnings,
+  checked: { of: () => checked },
+});
+const textsOf = (node) => {
+  if (node === null || node === undefined || typeof node === "boolean") return [];
+  if (typeof node !== "object") return [String(node).trim()];
+  if (Array.isArray(node)) return node.flatMap(textsOf);
+  return textsOf(node.props?.children);
+};
+console.log(
+  JSON.stringify({
+    seal: sealOf(play, entry),
+    hand: handWords(play, entry),
+    noticed: noticed(play),
+    others: othersWords(play),
+    resisted: textsOf(ResistanceTerms({ play, terms })).filter(Boolean),
+  }),
+);
+"""
+SIGNED = {"action": "a1", "dice": [6], "thrower": "p2"}
+
+
+def said(**given: Any) -> Any:
+    """Return what the page says of an entry, of warnings, and of the terms of a resistance."""
+    command = [str(NODE), "--input-type=module", "-e", _PROGRAM]
+    done = subprocess.run(
+        command, input=json.dumps(given), capture_output=True, text=True, check=False, cwd=ROOT, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, **more: Any) -> Any:
+    """Return an entry of a roll by Ana for Silk."""
+    audit = {"kind": kind, "epoch": 0, "bound": bound}
+    ruling = {"dice": [{"sides": 6, "face": 4}], "audit": audit}
+    return {"type": "rolled", "seq": 5, "by": "p2", "character": "c1", "terms": terms, "ruling": ruling, **more}
+
+
+@pytest.mark.parametrize(
+    "given, seal",
+    [
+        ({"entry": rolled(SIGNED)}, "sealed"),
+        ({"entry": rolled(SIGNED), "checked": True}, "checked"),
+        ({"entry": rolled(SIGNED), "checked": False}, "wrong"),
+        ({"entry": rolled({"spec": {}, "dice": [6]})}, "sealed"),
+        ({"entry": rolled({"spec": {}})}, "unsigned"),
+        ({"entry": rolled({"spec": {}}), "checked": True}, "unsigned"),
+        ({"entry": rolled(SIGNED, bound=False)}, "unbound"),
+        ({"entry": rolled(SIGNED, bound=False), "checked": True}, "unbound"),
+        ({"entry": rolled(SIGNED, bound=False), "checked": False}, "wrong"),
+        ({"entry": rolled(SIGNED, kind="given")}, "given"),
+        ({"entry": rolled(SIGNED), "warnings": [{"code": "unproven", "about": "roll", "seq": 5}]}, "wrong"),
+        ({"entry": rolled(SIGNED), "warnings": [{"code": "request_changed", "about": "roll", "seq": 5}]}, "wrong"),
+        ({"entry": rolled(SIGNED), "warnings": [{"code": "unproven", "about": "roll", "seq": 4}]}, "sealed"),
+    ],
+)
+def test_a_seal_says_no_more_than_is_proved(given: Any, seal: str) -> None:
+    """Unbound dice, dice whose number nobody signed, and what this device was not proved, are never called sealed."""
+    assert said(**given)["seal"] == seal
+
+
+def test_whose_hand_threw_is_named() -> None:
+    """Another's than the player's, and the host's own."""
+    assert said(entry=rolled(SIGNED))["hand"] == ""
+    assert said(entry=rolled(SIGNED, by="p1"))["hand"] == " · thrown by Gia"
+    assert said(entry=rolled(SIGNED, by="p1", by_host=True))["hand"] == " · thrown by Gia · by the host's own hand"
+    others = [{"seq": 5, "by": "p1", "character": "c1"}, {"seq": 7, "by": "p1", "character": "c1"}]
+    told = said(others=others)["others"]
+    assert told == "2 rolls for your characters were made by somebody else: Silk (Gia)."
+
+
+def test_a_roll_that_was_made_otherwise_is_one_unproven_roll() -> None:
+    """However many warnings there are of it; a table that contradicts itself is another matter."""
+    roll = "epoch 0 roll 1"
+    warnings = [{"code": code, "about": roll} for code in ("unproven", "request_changed")]
+    found = said(
+        warnings=[*warnings, {"code": "entry_changed", "about": "entry 3"}, {"code": "not_mine", "about": roll}]
+    )
+    assert found["noticed"] == {"contradictions": 1, "foreign": 1, "unproven": 1}
+
+
+def test_a_resistance_shows_what_it_signs() -> None:
+    """Thrower, dice, rules, and what the page has no label for by name and value."""
+    terms = {"action": "a1", "rating": 2, "rules": "buried_secrets/1", "dice": [6, 6], "thrower": "p2", "omen": "crows"}
+    consequence = {"id": "n1", "pick": "harm", "severity": "severe", "harm_level": 3, "mark": "trauma", "odd": [1]}
+    shown = said(terms={**terms, "consequence": consequence})["resisted"]
+    assert shown == [
+        *("Ana throws the dice", "2d6, buried_secrets/1", "Severity: severe", "trauma"),
+        'omen: "crows" · odd: [1]',
+    ]
