@@ -292,15 +292,15 @@ play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t|
 Rs,{draft:c,written:u,change:l,clear:d,send:h}=Q(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Xe} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
 ({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},C=t!==void 0&&Ls(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
 Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=To(e,r),Y=Object.entries(w),B=_o(e,r.part).filter(g=>!Y.some(
-([T])=>le(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),F=c.used.filter(g=>I.some(([T])=>T===g)),ie=Ve(e),q=c.joins.filter(g=>ie.
-some(({id:T})=>T===g)),G=E.some(({id:g})=>g===c.clock)?c.clock:"",se=(g,T)=>{let{[g]:y,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},ae=g=>{let T=r.several?2-f.length:
-1,y=r.several?f:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:y}):l({picked:T>0?[...S,g].slice(-T):S,others:y})},Pe=()=>{let g=(r.several?2-S.length:1)-f.
+([T])=>le(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ie=Ve(e),q=c.joins.filter(g=>ie.
+some(({id:T})=>T===g)),G=E.some(({id:g})=>g===c.clock)?c.clock:"",se=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},ae=g=>{let T=r.several?2-f.length:
+1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},Pe=()=>{let g=(r.several?2-S.length:1)-f.
 length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},He=g=>{if(f.some(ne=>ne.name===g)){l({others:f.filter(ne=>ne.name!==g)});return}let T=r.several?
-1:0,y=T?f.slice(-T):[],U=T-y.length;l({picked:U?S.slice(-U):[],others:[...y,{name:g}]})},je=(g,T)=>l({others:f.map((y,U)=>U===g?{...y,...T}:y)}),gt=g=>l({used:F.
-includes(g)?F.filter(T=>T!==g):[...F,g]}),me=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),bt=g=>{g.preventDefault(),V&&h(async()=>{let T=[...S];if(me.
+1:0,F=T?f.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},je=(g,T)=>l({others:f.map((F,U)=>U===g?{...F,...T}:F)}),gt=g=>l({used:y.
+includes(g)?y.filter(T=>T!==g):[...y,g]}),me=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),bt=g=>{g.preventDefault(),V&&h(async()=>{let T=[...S];if(me.
 length){let ne=e.character($.id),uo=me.map(({name:wt,value:ds=r.start})=>[wt,r.member?{[r.member]:ds}:ds]),$o={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
-uo)}};await e.table.changeCharacter($.id,{sheet:$o},ne.version),await e.refresh(),T.push(...me.map(({name:wt})=>wt))}let y=e.character($.id),U={character:$.id,spec:jo(
-C?null:r,fe,T,y.sheet)};return F.length&&(U.spec[A]=F.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),p&&(U.declare=
+uo)}};await e.table.changeCharacter($.id,{sheet:$o},ne.version),await e.refresh(),T.push(...me.map(({name:wt})=>wt))}let F=e.character($.id),U={character:$.id,spec:jo(
+C?null:r,fe,T,F.sheet)};return y.length&&(U.spec[A]=y.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),p&&(U.declare=
 p),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Ue=()=>{d(),s?.(),e.look("")},kt=P.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,m[g]??0]),fe={...m,...Object.fromEntries(kt)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",H=P.filter(g=>(fe[g]??"")===""||!_(g)),V=m.
 goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return a`<form class="card stack" onSubmit=${bt}>
@@ -357,20 +357,20 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${y=>je(T,{name:y.target.value})}
+          onInput=${F=>je(T,{name:F.target.value})}
         />
         ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${y=>je(T,{value:y.target.value})}
+              onChange=${F=>je(T,{value:F.target.value})}
             >
-              ${r.values.map(y=>a`<option value=${y}>${r.labels[y].label}</option>`)}
+              ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
             </select>`:a`<${Ns}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${y=>je(T,{value:y})}
+              change=${F=>je(T,{value:F})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -390,7 +390,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
       ${I.map(([g,T])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${F.includes(g)?"true":"false"}
+            aria-pressed=${y.includes(g)?"true":"false"}
             onClick=${()=>gt(g)}
           >
             ${g} +${T}
@@ -456,11 +456,11 @@ r)})]:[],...i?[o("Allowed all the same: {what}",{what:W(i)})]:[]]}function Eo(e,
 let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.
 field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title}\
  ${u}`]:[]})}function Tt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.
-tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Fs=["bad","fail","price","clean","crit"];function qt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function z(e,t,s={}){
+tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var ys=["bad","fail","price","clean","crit"];function qt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function z(e,t,s={}){
 let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let h=c?e.label("degree",c):e.label("outcome",u),m=n.
 get(h)??{kind:qt(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=jt(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
-...n.values()].sort((i,c)=>Fs.indexOf(i.kind)-Fs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function jt(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function ys(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function tt(e){
+...n.values()].sort((i,c)=>ys.indexOf(i.kind)-ys.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function jt(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Fs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function tt(e){
 return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function X(e,t){return vs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
 kind)).reduce((n,r)=>n+r,0)}function ve(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Gs(e){return o(
 "{n} in 100 it works.",{n:X(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
@@ -514,11 +514,11 @@ describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??
     <${Ro} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Ro({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
 1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=Nt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=f&&t.joins&&
 e.mine.length?Ve(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[Y,B]=[!0,!1].map(_=>re(p,Do,_).map(([H])=>H).filter(P)),E=(_,H)=>i({...r,
-[_]:H}),S=Y.filter(_=>L[_]?.required).map(_=>[_,Lo(p.field(_))]),F={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
-entries(F).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,Fo(p.field(g),T)?Number(T):T]),V=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
+[_]:H}),S=Y.filter(_=>L[_]?.required).map(_=>[_,Lo(p.field(_))]),y={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
+entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,yo(p.field(g),T)?Number(T):T]),V=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(H),...V}},G=JSON.stringify(q()),se=t.name!==e.game.name;j(()=>{if(!f||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.
 odds(JSON.parse(G),{signal:H}).then(({rules:V,sides:g})=>A({of:G,rules:se?e.game.rules:V,sides:g,problem:null}),V=>H.aborted||A({of:G,rules:"",sides:[],problem:V})),
-()=>_.abort()},[G,f,$.length]);let ae=C.of===G&&!C.problem?C:null,Pe=C.of===G?C.problem:null,He=async()=>{n();try{m(await yo(e,q()))}catch(_){s(_)}},je=()=>{let{
+()=>_.abort()},[G,f,$.length]);let ae=C.of===G&&!C.problem?C:null,Pe=C.of===G?C.problem:null,He=async()=>{n();try{m(await Fo(e,q()))}catch(_){s(_)}},je=()=>{let{
 entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].id,V=_.ruling?.goal;return e.table.openAction({character:H,spec:{...q(),...V?{goal:V}:
 {}},joins:$})},gt=()=>e.table.rollAtTable({spec:q(),rules:ae.rules,dice:ae.sides,...l?{clock:l}:{},...Go(e)},{again:_=>xe(e,_)}),me=f&&!$.length&&!ae,bt=()=>e.act(
 ()=>$.length?je():gt(),()=>{e.close(),e.look("")}),Ue=e.clocks.filter(({state:_})=>_==="open"),kt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),fe=_=>a`<${Z}
@@ -526,7 +526,7 @@ entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].
       form="dice"
       play=${p}
       name=${_}
-      value=${F[_]}
+      value=${y[_]}
       change=${H=>E(_,H)}
     />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),f?Pe&&!$.length?s(Pe):me||bt():He()}}>
     ${ie&&a`<div>
@@ -560,8 +560,8 @@ entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${h&&a`<div role="status"><${st} key=${h} markup=${h} /></div>`}
-  </form>`}function Lo(e){let{type:t,minimum:s=0,enum:n}=ce(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Fo(e,t){return typeof t==
-"string"&&!!ce(e).enum?.includes(Number(t))}async function yo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function Lo(e){let{type:t,minimum:s=0,enum:n}=ce(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function yo(e,t){return typeof t==
+"string"&&!!ce(e).enum?.includes(Number(t))}async function Fo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ze("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Bo=1500,Ks="localStorage",Js="checked",nt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ys(t))}of(t){return this.#t.get(zs(t.seq,Date.parse(t.at),Et(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(zs(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Ys(this.#e),...this.#t])].sort(
@@ -750,7 +750,7 @@ ost's own hand.")}
   </section>`}function er(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
 by_name,goal:n?` (${n})`:""})}function ln(e){return e.split(`
 `).filter(t=>t.includes('"proof":{')).length}function un(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function dn(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:an()}));return t&&await Lt(e),!!t}function Ft(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var tr=/^(localhost|127\.[\d.]+|\[::1\])$/;function $n({play:e}){let{url:t}=e.client,s=tr.test(new URL(t).
+table.closeEpoch({client_seed:an()}));return t&&await Lt(e),!!t}function yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var tr=/^(localhost|127\.[\d.]+|\[::1\])$/;function $n({play:e}){let{url:t}=e.client,s=tr.test(new URL(t).
 hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],l=i||u[0],d=e.session.join_code??"",h=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:f,active:p})=>p&&f!==e.
 me);return a`
@@ -768,7 +768,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${Ft(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${yt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
@@ -811,15 +811,15 @@ s);return a`<div>
     >
       ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
     </select>
-  </div>`}var rr=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function yt(e,{text:t,pick:s}){
+  </div>`}var rr=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function Ft(e,{text:t,pick:s}){
 return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
 t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join(", ")}function hn({play:e,action:t,
 consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
 e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(Ae(m)!==null||m.terms.rating!==l),p=m?.terms?.consequence?{...m.terms.
 consequence,id:s.id}:s,$=m&&ar(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),C=i?.price===void 0,A=C?w===e.me:n,v=n||C&&A,I=()=>e.act(()=>e.table.choose(
 t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,terms:m.terms}:{consequence:p.id},
-{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.stress.reduce((E,{stress:S,chance:F})=>E+
-S*F.decimal,0),B=yt(e,p);return a`<section class="card stack">
+{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.stress.reduce((E,{stress:S,chance:y})=>E+
+S*y.decimal,0),B=Ft(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${B}</h2>
       <span class="flag bad push">
@@ -882,8 +882,9 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>P("reduced")}>${o("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>P("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function ir({play:e,terms:t}){let{consequence:s={}}=t,n=[..._t(e,t),s.severity&&e.label("severity",s.severity),s.mark&&e.label("track",s.mark)].filter(
-Boolean),r=[...Ye(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!rr.has(i))];return a`<p class="chips">${n.map(i=>a`<span class="chip">${i}</span>`)}</p>
+  </section>`}function ir({play:e,terms:t}){let{consequence:s={}}=t,n=[..._t(e,t),s.severity&&o("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark)].filter(Boolean),r=[...Ye(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!rr.has(i))];return a`<p class="chips">${n.
+map(i=>a`<span class="chip">${i}</span>`)}</p>
     ${r.length>0&&a`<p class="small">${r.map(([i,c])=>`${i}: ${JSON.stringify(c)}`).join(" \xB7 ")}</p>`}`}function ar({stress:e},t){let s={clean:[],price:[],bad:[]},
 n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.
 length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",
@@ -997,8 +998,8 @@ let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
 kr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=q=>c({picks:q}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=p?.options??[],A=q=>{let{[q]:G,...se}=l;
 f(G?se:{...l,[q]:{id:q}})},v=(q,G)=>f({...l,[q]:{...l[q],...G}}),L=(p?.branches?.find(({id:q})=>q===t.branch)??p)?.at_least??0,P=Object.values(l).map(q=>Object.
 fromEntries(Object.entries(q).filter(([,G])=>G!==""))),Y=P.length>=L,B=s.ruling.success,E=L?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-B?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},F=async()=>{let q=await e.table.choose(t.id,{picks:P,
-...d?{note:d}:{},...S});return q.action_after?.awaits.some(({what:se})=>se==="choice")?e.table.choose(t.id,{}):q},ie=()=>u(F,async()=>{w&&h&&await e.actAfter(()=>e.
+B?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let q=await e.table.choose(t.id,{picks:P,
+...d?{note:d}:{},...S});return q.action_after?.awaits.some(({what:se})=>se==="choice")?e.table.choose(t.id,{}):q},ie=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.
 table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
     <h1>${E}</h1>
@@ -1087,7 +1088,7 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           </select>
         </div>`}
     </div>`}`}function xr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!r.includes(
-l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:yt(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
+l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:Ft(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section class=${r.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
@@ -1323,9 +1324,9 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft sma
       play=${e}
       terms=${{position:r,effect:i,...s.effective}}
     />`}function zt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>we(e,Tn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&lt(e,t),
-l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Fe(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
+l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=ye(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
 o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?ve(s)?o("That cannot succeed"):o("Roll, or change your mi\
-nd"):l?Fr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
+nd"):l?yr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
  It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?z(e,s.outcomes,
 n.says):null,A=s?.outcomes||s?.possible;return a`
     <section class=${h?"turn":"wait"} tabindex="-1">
@@ -1339,7 +1340,7 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
     <${Cn} play=${e} action=${t} />
     <${Dr} stakes=${s} action=${n} />
     ${s?.problem?.code==="already_tried"&&a`<${Lr} play=${e} action=${n} />`}
-    ${l&&s?.problem&&a`<${yr}
+    ${l&&s?.problem&&a`<${Fr}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
@@ -1356,7 +1357,7 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       </button>
       <${k} play=${e} class="quiet" onClick=${w}>${o("Give it up")}<//>
     </div>
-    ${d&&a`<${ye} play=${e} action=${n} offer=${d} />`}
+    ${d&&a`<${Fe} play=${e} action=${n} offer=${d} />`}
     ${c&&a`<${Te}
         play=${e}
         id="thrower"
@@ -1394,12 +1395,12 @@ e,t)&&e.session.options.given_dice&&a`<${On} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function Tn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
+  </form>`}function Tn({id:e}){return`words ${e}`}function ye(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
 cost:r}=ee(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 de(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function Kt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?z(e,r.outcomes):null,[c,
 u]=[n,i].map(l=>l&&X(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function ye({play:e,action:t,offer:s}){let{title:n,buttons:r}=ee(e,t,s);return a`<div class="dock"><p class="named">${qe(
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Fe({play:e,action:t,offer:s}){let{title:n,buttons:r}=ee(e,t,s);return a`<div class="dock"><p class="named">${qe(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1423,7 +1424,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function Fr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function yr({
+  </form>`}function yr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Fr({
 play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Re(e,t).some(f=>f.
 field===r))return null;let l=ce(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${f=>{
 f.preventDefault(),m||n({[r]:h})}}>
@@ -1462,9 +1463,10 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function qn({play:e,ac
   </section>`:null}var Ur={spec:{},says:{}};function Jt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Q(e,`terms ${t.id}`,Ur,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
 says?.[S]??"")),$=ht(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Re(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
-e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),P=S=>e.act(()=>e.table.changeAction(t.id,
-S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),B=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Ps:{fitd:Kr,duality:Jr,pool:Vr}[e.family]??Qr;return a`
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=ye(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
+e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):h}):o("Set the terms"),P=S=>e.
+act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Ps:{fitd:Kr,duality:Jr,
+pool:Vr}[e.family]??Qr;return a`
     ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
@@ -1475,10 +1477,10 @@ S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),B=l?.outcomes?.length?z(e
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
       <${$e} play=${e} action=${t} />
       ${C.length>0&&a`<p class="small">
-          ${o("Taken: {what}",{what:D(C.map(({title:S,cost:F})=>F?`${S} (${F})`:S))})}
+          ${o("Taken: {what}",{what:D(C.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
         </p>`}
     </section>`}
-    ${v&&a`<${ye} play=${e} action=${t} offer=${v} />`}
+    ${v&&a`<${Fe} play=${e} action=${t} offer=${v} />`}
     ${w.some(S=>S!==v)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
@@ -1489,13 +1491,13 @@ S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),B=l?.outcomes?.length?z(e
     ${!m&&a`<section class="card stack">
       <div class="stakes2">
         ${f.map(S=>a`<div>
-              <label for=${`says-${S}`}>${ys(e,S)}</label>
+              <label for=${`says-${S}`}>${Fs(e,S)}</label>
               <input
                 class="says"
                 id=${`says-${S}`}
                 maxlength="500"
                 value=${u[S]??""}
-                onInput=${F=>r({says:{...n.says,[S]:F.target.value}})}
+                onInput=${y=>r({says:{...n.says,[S]:y.target.value}})}
               />
             </div>`)}
       </div>
@@ -1738,7 +1740,7 @@ isGm&&t.agreed&&(s||n)?a`<${s?zt:Yt} play=${e} action=${t} />
       <summary>${o("Change the terms")}</summary>
       <${Jt} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${Jt} play=${e} action=${t} />`:s?a`<${zt} play=${e} action=${t} />`:n?a`<${Yt} play=${e} action=${t} />`:a`<${oi} play=${e} action=${t} />`}
-function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
 [l,d]=b(""),h=Ht(e,s),m=e.game.offers.assist,f=At(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
@@ -1750,7 +1752,7 @@ function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=Fe(e,s),i=e.stakes.get(s.
       <${$e} play=${e} action=${s} />
     </section>
     ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>`}
-    ${r&&a`<${ye} play=${e} action=${s} offer=${r} />`}
+    ${r&&a`<${Fe} play=${e} action=${s} offer=${r} />`}
     ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
           ${n.filter($=>$!==r).map($=>a`<${he} key=${$.id} ...${ee(e,s,$)} play=${e} action=${s} />`)}
@@ -1896,7 +1898,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
         onInput=${$=>i({name:$.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${Fn}
+    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${yn}
         key=${$}
         play=${e}
         id=${p($)}
@@ -1931,7 +1933,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${f}>${o("Remove them")}<//></div>
-  </form>`}function ui(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Fn({play:e,id:t,title:s,hint:n,schema:r,value:i,
+  </form>`}function ui(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function yn({play:e,id:t,title:s,hint:n,schema:r,value:i,
 known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Xt(e,r):"",p=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:p}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
 focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
@@ -1954,7 +1956,7 @@ a`<p class="hint">${n}</p>`:null}
           <${x} name="close" />
         </button>
         ${r.type==="object"?a`<div class="below">
-              <${Fn}
+              <${yn}
                 play=${e}
                 id=${`${t}-${v}-${f}`}
                 title=${r.properties[f].title}
@@ -2008,7 +2010,7 @@ a`<p class="hint">${n}</p>`:null}
     onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
   >
     <summary>${t.name}</summary>${s?a`<${Gn} play=${e} character=${t} />`:null}
-  </details>`}function yn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+  </details>`}function Fn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${Gn} play=${e} character=${t} titled=${!0} />
   </section>`}function Gn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,u=$i(e,t),l=e.people.find(({id:m})=>m===t.owner),
 d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;return a`<div>
@@ -2263,7 +2265,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
     <${zn} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?a`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:Ft(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:yt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2388,7 +2390,7 @@ r,i-1)}}var Wi=60;function Qn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Kn(e,t),c
 (s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Wi)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
 "scroll",c),u.disconnect()}},[]),gs(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
 first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Ri({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Jn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Li} ...${r} />`:a`<${yi} ...${r} />`}function Zn({name:e}){return a`<span class="face" aria-hidden="true">${[
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Li} ...${r} />`:a`<${Fi} ...${r} />`}function Zn({name:e}){return a`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function Li({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${Zn} name=${n.by_name} />
@@ -2397,9 +2399,9 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
       ${r?a`<p class="rule"><${cs} by=${r} /></p>`:null}
       <${as} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Fi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function yi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
-rolled"),c=Fi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
+  </li>`}function yi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Fi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
+rolled"),c=yi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
 verdict,m=l?void 0:i?.ruling?.success??h?.success,f=i&&m!==void 0&&jt(e,h?.outcome??i.ruling?.outcome,c?.says),p=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
     <${Zn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
@@ -2550,7 +2552,7 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
           ${t.isGm&&a`<${ns} play=${t} app=${e} />`}
-          ${t.mine.map(c=>a`<${yn} key=${c.id} play=${t} character=${c} />`)}
+          ${t.mine.map(c=>a`<${Fn} key=${c.id} play=${t} character=${c} />`)}
           <${Hn} play=${t} />
           <${Pn} play=${t} />
         </aside>
