@@ -82,8 +82,8 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     rules: Annotated[
         Annotated[str, Meta(max_length=80)] | None,
         Meta(
-            description="The version of the rules that the roll is made by: with another one nothing is drawn. An extra "
-            "has that of its game.",
+            description="The version of the rules that the roll is made by: with another one nothing is drawn. An "
+            "extra has that of its game.",
             examples=[next(iter(BY_RULES))],
         ),
     ] = None
