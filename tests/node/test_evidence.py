@@ -352,7 +352,11 @@ def test_the_roll_of_an_action(client: Client) -> None:
     signed = {"epoch": epoch, "terms": table.ok("GET", "/actions/a1", token=ana)["terms_digest"]}
     table.ok("POST", "/actions/a1/roll", signed, token=ana, key=key, version="*")
     body = table.call("GET", "/export").content
-    others = (({}, "epoch"), (signed | {"epoch": "0" * 64}, "epoch"), (signed | {"terms": "0" * 64}, "terms"))
+    others: tuple[tuple[dict[str, Any], str], ...] = (
+        ({}, "epoch"),
+        (signed | {"epoch": "0" * 64}, "epoch"),
+        (signed | {"terms": "0" * 64}, "terms"),
+    )
     for sent, fault in ((signed, None), *others):
         line = {"sent": {"sid": table.sid, "by": "p2", "key": key, "body": sent}}
         files = {"sent.jsonl": json.dumps(line) + "\n"}

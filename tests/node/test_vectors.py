@@ -3,10 +3,12 @@
 import json
 import re
 from base64 import b64encode
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from service.verify.command import NamedRolls
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, read, verify_session
 from service.verify.evidence import gather
@@ -235,7 +237,8 @@ def in_python(case: dict[str, Any]) -> tuple[list[str], set[str]]:
         return [f"{error.sid} epoch {error.e}: {error}"], set()
     check_chains(report, chains, [], kept, case["me"])
     unbound = [(f"{sid} epoch {e}", chain.unbound) for (sid, e), chain in chains.items()]
-    lists = {"unbound": unbound, "terms withheld": report.withheld, "sides not signed": report.unsigned}
+    lists: dict[str, Sequence[NamedRolls]] = {"unbound": unbound}
+    lists |= {"terms withheld": report.withheld, "sides not signed": report.unsigned}
     named = {
         f"{name.replace(' epoch ', ' ')}/{n}: {what}"
         for what, rolls in lists.items()

@@ -283,7 +283,7 @@ BY_RULES = re.compile(r"entry\.(outcome|verdict)|result\.changes")
 def test_each_field_of_a_step(play: Play, table: str) -> None:
     """Whatever field of a step, a roll or the action that it leaves has another value, both find it."""
     lines = [opened(line) for line in play(table)[0]]
-    paths = {}
+    paths: dict[tuple[str, str], tuple[Any, ...]] = {}
     for number, line in enumerate(lines):
         if line["line"] == "entry" and re.match(
             "action_|offer_|rolled|chosen|resisted|reversed", line["entry"]["type"]

@@ -78,6 +78,7 @@ def found(rolled: Rolled, seen: dict[str, Any]) -> list[str]:
     if "announced" in seen:
         system = ALL[rolled.spec["system"]]
         number = system.number("difficulty", rolled.spec["difficulty"])
+        assert number is not None
         opened = DifficultyOpened(by="p1", roll=1, difficulty=number, difficulty_salt=rolled.difficulty_salt)
         entries.append(ParsedEntry(3, 2, 0, "e2", opened, Effects()))
     report = VerificationReport()
@@ -148,7 +149,8 @@ NAMED: dict[str, dict[str, Any]] = {
 def test_each_word_of_a_spec(game: str) -> None:
     """Each field of words, with all others and without, hidden or not, changes nothing of what is compared."""
     assert NAMED.keys() == ALL.keys()
-    kind, fields = ALL[game].spec, NAMED[game] | WORDS
+    kind: type[Spec] = ALL[game].spec
+    fields = NAMED[game] | WORDS
     flags: list[dict[str, bool]] = [{}, *[{flag: True} for flag in ALL[game].hides.values()]]
     for flag in flags:
         check(msgspec.convert({"system": game, **fields, **flag}, kind))
@@ -191,10 +193,10 @@ def test_words_at_a_table(client: Client, game: str) -> None:
         scene.open(scene.gm, spec, **again)
         scene.set(scene.gm, thrower=person)
         scene.roll(reader)
-        body = {"spec": {"system": game, **spec}, "character": "c1", **again}
+        request = {"spec": {"system": game, **spec}, "character": "c1", **again}
         key = f"{person}-{scene.table.sid}"
-        scene.table.ok("POST", "/rolls", body, token=reader, key=key)
-        sent.append({"sent": {"sid": scene.table.sid, "by": person, "key": key, "body": body}})
+        scene.table.ok("POST", "/rolls", request, token=reader, key=key)
+        sent.append({"sent": {"sid": scene.table.sid, "by": person, "key": key, "body": request}})
     kept = "\n".join(map(json.dumps, sent))
     for reader in (scene.gm, scene.ana):
         body = scene.table.call("GET", "/export", token=reader).content
