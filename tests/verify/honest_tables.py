@@ -1,6 +1,6 @@
 """Honest tables, a row each, with one odd thing in it: whatever people play, no verifier accuses anybody."""
 
-from tests.verify.honest import PLAYERS, Honest, Row
+from tests.verify.honest import PLAYERS, Honest, Row, Spec
 
 BS, FE, T4, DH, UW = PLAYERS
 HEAT = {"changes": [{"who": "session", "track": "heat", "amount": 1}], "tick": {"clock": "k1", "by": 1}}
@@ -221,7 +221,7 @@ def host_changed(play: Honest) -> None:
 
 def signed_sides(play: Honest) -> None:
     """Sign rules and sides of a direct roll, as our clients do."""
-    body = {"spec": {"system": BS, **PLAYERS[BS]}, "character": "c1", "clock": "k1"}
+    body: Spec = {"spec": {"system": BS, **PLAYERS[BS]}, "character": "c1", "clock": "k1"}
     body |= {"rules": "buried_secrets/1", "dice": [6, 6]}
     play.ana.throw("/rolls", body | {"epoch": play.epoch}, body)
 
@@ -257,7 +257,8 @@ def narrated(play: Honest) -> None:
 
 def tug_of_war(play: Honest) -> None:
     """Move a tug of war against the characters, and lock a clock behind another."""
-    for clock in ({"kind": "tug_of_war"}, {"kind": "linked", "after": "k1"}):
+    kinds: list[Spec] = [{"kind": "tug_of_war"}, {"kind": "linked", "after": "k1"}]
+    for clock in kinds:
         play.gm.ask("POST", "/clocks", {"name": "Hold", "size": 6, **clock})
     play.choose(play.gm, picks=[{"id": "complication", "clock": "k2"}])
     play.choose(play.ana, take=["n1"])
