@@ -176,15 +176,25 @@ class Evidence:
 
     def _character(self, told: Any) -> None:
         """Note who plays a character."""
-        if isinstance(told, dict) and isinstance(told.get("id"), str) and "owner" in told:
-            self._owners[told["id"]] = told["owner"]
+        if not (isinstance(told, dict) and isinstance(told.get("id"), str) and "owner" in told):
+            return
+        character, owner = told["id"], told["owner"]
+        if self._owner(character) != owner:
+            self._update(f"owner/{character}", lambda _: owner)
+        self._owners[character] = owner
+
+    def _owner(self, character: str) -> str | None:
+        """Return who plays a character; a former process may have been told."""
+        if character not in self._owners:
+            self._owners[character] = self._get(f"owner/{character}")
+        return self._owners[character]
 
     def _foreign(self, entry: Told) -> None:
         """Keep, and tell, that somebody else rolled for a character of this person."""
         character, since = entry.get("character"), self._get("since")
         if entry["type"] not in {"rolled", "resisted"} or entry["by"] == self._person or not character:
             return
-        if self._owners.get(character) != self._person or entry["seq"] <= (inf if since is None else since):
+        if self._owner(character) != self._person or entry["seq"] <= (inf if since is None else since):
             return
         other = {"seq": entry["seq"], "by": entry["by"], "character": character}
         if self._update(f"other/{entry['seq']:05}", lambda before: before or other) is other:

@@ -1,0 +1,201 @@
+"""A proxy before the terminal that tells something else than a roll signs, or does not prove it, or denies it."""
+
+import io
+import json
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import rollwright_client
+from service.cli import main
+from service.terminal import seats
+from tests.client import Client
+
+Capture = pytest.CaptureFixture[str]
+Lie = Callable[[str, Any], Any]
+"""Returns what comes back in place of an answer, by method and path."""
+
+
+class Proxy(httpx.BaseTransport):
+    """The way to the application in this process."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.lie: Lie = lambda _, told: told
+        self.sent: list[str] = []
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        """Pass a request on, and its answer as the proxy tells it."""
+        where = f"{request.method} {request.url.path}"
+        self.sent.append(where)
+        headers = {name: value for name, value in request.headers.items() if name not in {"host", "accept-encoding"}}
+        answer = self.client.request(
+            request.method, request.url.raw_path.decode(), headers=headers, content=request.read()
+        )
+        kind = answer.headers.get("content-type", "")
+        told = self.lie(where, answer.json()) if kind == "application/json" else None
+        if isinstance(told, httpx.Response):
+            return told
+        content = answer.content if told is None else json.dumps(told).encode()
+        return httpx.Response(answer.status_code, headers={"content-type": kind}, content=content)
+
+    def rolls(self) -> list[str]:
+        """Return the requests that would draw dice."""
+        return [one for one in self.sent if re.fullmatch(r"POST .*/(roll|rolls|resistances)", one)]
+
+
+@pytest.fixture
+def proxy(client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Proxy:
+    """A proxy before a table of Gia (p1) and Ana (p2), whose Silk (c1) may roll."""
+    proxy = Proxy(client)
+
+    def service(_: str) -> rollwright_client.Client:
+        http = httpx.Client(transport=proxy)
+        return rollwright_client.Client("http://service.test", storage=seats.storage(), http=http)
+
+    monkeypatch.setenv("ROLLWRIGHT_HOME", str(tmp_path))
+    monkeypatch.setattr(seats, "service", service)
+    run(capsys, "table open daggerheart --name Vault --gm Gia --url http://service.test")
+    opened = json.loads(run(capsys, "table show --json"))
+    run(capsys, f"table join {opened['id']} {opened['join_code']} --name Ana --url http://service.test")
+    for typed in ("--as p2 character Silk", "--as p2 ask In Presence --trait 1", "--as p1 set --difficulty 18"):
+        run(capsys, f"table do {typed}")
+    run(capsys, "table do --as p1 agree")
+    proxy.sent.clear()
+    return proxy
+
+
+def run(capsys: Capture, typed: str, status: int = 0) -> str:
+    """Return what a command prints, errors at its end."""
+    found = main(shlex.split(typed))
+    printed = capsys.readouterr()
+    assert found == status, printed.err
+    return printed.out + printed.err
+
+
+def of_action(change: Callable[[Any], object]) -> Lie:
+    """Return a lie that changes what is told of the action."""
+
+    def lie(where: str, told: Any) -> Any:
+        if where.endswith("/actions/a1"):
+            change(told)
+        return told
+
+    return lie
+
+
+def test_what_is_printed_is_what_is_signed(capsys: Capture, proxy: Proxy) -> None:
+    """A Difficulty beside the terms is not printed; members that nobody knows are, by name and value."""
+    proxy.lie = of_action(lambda told: told["spec"].update(difficulty=8))
+    assert "difficulty=18" in run(capsys, "table do --as p2 look -a a1")
+    proxy.lie = of_action(lambda told: told["terms"].update(omen="crows"))
+    printed = run(capsys, "table do --as p2 roll", 1)
+    assert "  omen: crows\n" in printed
+    assert "nothing was rolled: the digest that was told is not that of its terms" in printed
+    assert proxy.rolls() == []
+
+
+@pytest.mark.parametrize(
+    "change, wrong",
+    [
+        (lambda told: told.pop("terms_digest"), "the digest of its terms was not told"),
+        (lambda told: told.pop("terms"), "its terms were not told"),
+        (lambda told: told["terms"].update(ä=1), "its terms have no canonical form"),
+        (lambda told: told.update(thrower="p1"), "thrower is not as its terms have it"),
+    ],
+)
+def test_what_cannot_be_signed_is_not_rolled(
+    capsys: Capture, proxy: Proxy, change: Callable[[Any], object], wrong: str
+) -> None:
+    """A sentence says so, and nothing is sent."""
+    proxy.lie = of_action(change)
+    assert f"nothing was rolled: {wrong}" in run(capsys, "table do --as p2 roll", 1)
+    assert proxy.rolls() == []
+
+
+def test_other_terms_than_were_printed_are_printed_first(
+    capsys: Capture, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where both are told with one digest, that of the second: it is computed here."""
+    seen: list[Any] = []
+
+    def change(told: Any) -> None:
+        seen.append(told)
+        if len(seen) == 1:
+            told["terms"]["spec"]["difficulty"] = 8
+
+    proxy.lie = of_action(change)
+    monkeypatch.setattr("sys.stdin", io.StringIO("stakes -a a1\nroll -a a1\n"))
+    printed = run(capsys, "table do --as p2 -")
+    assert "difficulty=8" in printed
+    assert "these terms are others than were shown before: roll again if you want them" in printed
+    assert proxy.rolls() == []
+
+
+def test_a_roll_without_its_proof_is_an_alarm(capsys: Capture, proxy: Proxy) -> None:
+    """At once, beside what was rolled."""
+
+    def lie(where: str, told: Any) -> Any:
+        return {name: value for name, value in told.items() if name != "proof"} if "/roll" in where else told
+
+    proxy.lie = lie
+    printed = run(capsys, "table do --as p2 roll")
+    assert "WARNING: unproven: roll " in printed
+    assert "the roll was answered without a proof of its dice" in printed
+
+
+def test_a_refusal_is_counted_and_sent_once(capsys: Capture, proxy: Proxy) -> None:
+    """A roll that the host makes all the same is an alarm as soon as the log has it."""
+
+    def lie(where: str, told: Any) -> Any:
+        if not where.startswith("POST") or not where.endswith("/roll"):
+            return told
+        problem = {"status": 409, "code": "action_over", "title": "Too late", "detail": "the dice have been thrown"}
+        headers = {"content-type": "application/problem+json"}
+        return httpx.Response(409, headers=headers, content=json.dumps(problem).encode())
+
+    proxy.lie = lie
+    printed = run(capsys, "table do --as p2 roll", 1)
+    assert "refusal 1 of your rolls" in printed
+    assert len(proxy.rolls()) == 1
+    proxy.lie = lambda _, told: told
+    printed = run(capsys, "table log --as p2")
+    assert "the roll was made, though it was refused" in printed
+    assert '"status":409' in run(capsys, "table kept --as p2")
+
+
+def test_a_roll_for_ones_character_by_another_is_named(capsys: Capture, proxy: Proxy) -> None:
+    """Whoever it was that was named to throw; an earlier command was told who plays the character."""
+    run(capsys, "table show --as p2")
+    run(capsys, "table do --as p1 thrower Gia")
+    run(capsys, "table do --as p1 roll")
+    assert len(proxy.rolls()) == 1
+    printed = run(capsys, "table log --as p2 --limit 1")
+    assert re.search(r"^entry [0-9]+: p1 rolled for c1$", printed, re.MULTILINE)
+
+
+def test_a_resistance_prints_what_it_signs(capsys: Capture, proxy: Proxy) -> None:
+    """The consequence, the dice and the thrower of its terms; without their digest nothing is sent."""
+    run(capsys, "table open buried_secrets --name Job --gm Gia --given-dice --url http://service.test")
+    for typed in ("character Silk", "ask In prowl --rating 2", "agree", "roll --dice 1,2", "pick harm"):
+        run(capsys, f"table do --table Job {typed}")
+
+    def lie(where: str, told: Any) -> Any:
+        if where.endswith("/stakes"):
+            del told["pending"][0]["chances"][0]["terms_digest"]
+        return told
+
+    proxy.sent.clear()
+    proxy.lie = lie
+    printed = run(capsys, "table do --table Job resist n1 2 -a a1", 1)
+    assert "nothing was rolled: the digest of its terms was not told" in printed
+    assert proxy.rolls() == []
+    proxy.lie = lambda _, told: told
+    printed = run(capsys, "table do --table Job resist n1 2 -a a1")
+    assert "  harm_level: 2\n  Gia throws 2d6 by buried_secrets/1\n" in printed
+    assert len(proxy.rolls()) == 1
