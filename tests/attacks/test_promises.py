@@ -73,7 +73,7 @@ PROMISES: dict[str, tuple[str, ...]] = {
     "**That a refusal was honest": (TAKEN,),
     "The host can compute your dice": ("attacks/test_negotiated.py::test_what_a_refused_roll_would_have_been",),
     "Each refusal is one more throw": (GROUND_TERMS, TAKEN),
-    "Your page counts your refusals": (REFUSALS,),
+    "Your page counts them": (REFUSALS,),
     "**That the host's own dice": (OWN_HAND,),
     "They know the seed": (OWN_HAND,),
     "No check can tell; every check names": (OWN_HAND, "node/test_hosts.py", "http/test_hosts.py"),
@@ -127,7 +127,7 @@ PROMISES: dict[str, tuple[str, ...]] = {
     "| 2 | a file cannot be read": (STATUSES, "e2e/test_verify.py::test_a_log_of_a_former_scheme"),
     "| 3 | all holds that could be checked": (STATUSES, "e2e/test_verify.py::test_another_key"),
     # By hand.
-    "This checks one roll of an export": (BY_HAND,),
+    "This checks a roll of an export": (BY_HAND,),
     "`python check.py table.ndjson 0 1`": (BY_HAND,),
     "Compare the genesis that it prints": (BY_HAND, GROUND_EPOCH),
     "The key is your own": (BY_HAND,),
