@@ -149,7 +149,7 @@ ADVICE = (
     "Before the game:",
     "**Roll with a program",
     "**Look who the host is",
-    "If nothing is said there",
+    "If nothing is said",
 )
 """Sentences that say what to do, lead to others, or are of what no program knows."""
 
