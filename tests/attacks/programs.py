@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from service.audit import notes
 from service.verify import export
+from service.verify.findings import VerificationReport
 from tests.attacks.hostile import OPERATOR, Player
 from tests.node.bridge import texts
 from tests.node.evidence import in_node
@@ -64,13 +65,13 @@ def holds(body: bytes, kept: str = "", me: str = "", *, status: int | None = 0) 
     return Named(report.hosts.own, unknown=unknown, notes=report.notes, **named)
 
 
-def asked(body: bytes, kept: str = "", me: str = "") -> tuple[export.VerificationReport, Any]:
+def asked(body: bytes, kept: str = "", me: str = "") -> tuple[VerificationReport, Any]:
     """Return what both programs say of an export beside what was kept."""
     files: Mapping[str, str] = {"kept.jsonl": kept} if kept else {}
     evidence = export.gathered({name: text.encode() for name, text in files.items()})
     return export.verify(body, [notes.key(KEY)], evidence, me), in_node(body, files, [KEY], me)
 
 
-def _numbers(report: export.VerificationReport) -> dict[str, list[int]]:
+def _numbers(report: VerificationReport) -> dict[str, list[int]]:
     named = {"withheld": report.withheld, "unsigned": report.unsigned}
     return {name: [n for _, numbers in rolls for n in numbers] for name, rolls in named.items()}

@@ -35,13 +35,7 @@ def test_tried_keys_are_not_prevented(client: Client, program: Program) -> None:
         assert word not in said.lower()
 
 
-CHANCE = Random("an honest hand")
 ROLLS = 3000
-
-
-def key() -> str:
-    """Draw a key as a client does, with 128 bits."""
-    return f"{CHANCE.getrandbits(128):032x}"
 
 
 def with_most_sixes(epoch: SeededEpoch, variants: Sequence[Line], keys: Sequence[str]) -> Line:
@@ -52,17 +46,18 @@ def with_most_sixes(epoch: SeededEpoch, variants: Sequence[Line], keys: Sequence
 def test_terms_ground_before_the_key_choose_nothing() -> None:
     """Prevented: a host who knows the seed grinds the terms of 3,000 rolls, whose keys an honest hand draws after.
 
-    Were the key known before, the same work would choose nearly every die.
+    Were the key known before, the same work would choose three times as many.
     """
+    chance = Random("an honest hand")
     seed = chain.epoch_seed(MASTER, "a-table-of-many-rolls", 0, bytes(32))
     epoch = SeededEpoch("a-table-of-many-rolls", 0, bytes(32), seed)
     before = after = 0
     for number in range(ROLLS):
         terms = {"action": f"a{number}", "rules": "buried_secrets/1", "dice": [6], "thrower": "p2"}
-        variants = [terms | {"says": {"bad_outcome": f"You fall, {n}"}} for n in range(8)]
-        guesses, hers = [key() for _ in range(3)], key()
+        variants = [terms | {"says": {"bad_outcome": f"You fall, {n}"}} for n in range(4)]
+        *guesses, hers = [f"{chance.getrandbits(128):032x}" for _ in range(3)]
         before += thrown(epoch, hers, "p2", with_most_sixes(epoch, variants, guesses)) == [6]
         if number < ROLLS // 10:
             after += thrown(epoch, hers, "p2", with_most_sixes(epoch, variants, [hers])) == [6]
     assert abs(before / ROLLS - 1 / 6) < 0.025
-    assert after / (ROLLS // 10) > 0.7
+    assert after / (ROLLS // 10) > 0.4

@@ -85,7 +85,7 @@ def digests_of_client(bodies: list[str]) -> list[str]:
         const bodies = JSON.parse(await new Response(process.stdin).text());
         console.log(JSON.stringify(bodies.map((body) => termsDigest(directTerms(JSON.parse(body))))));
     """
-    command = [NODE, "--input-type=module", "--eval", program, str(CLIENT / "signed.js")]
+    command = [str(NODE), "--input-type=module", "--eval", program, str(CLIENT / "signed.js")]
     done = subprocess.run(command, input=json.dumps(bodies), capture_output=True, text=True, check=True)
     found: list[str] = json.loads(done.stdout)
     return found
