@@ -374,10 +374,10 @@ localStorage.getItem(n)??"")??t}catch{return t}}function kt(n,t){localStorage.se
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
 is gone. Look again: nothing was rolled or paid."),action_over:()=>p("Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way be\
 fore. What is different now?"),sheet_changed:n=>p("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>p(
-"{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p("This seat is not known here. Ask for a new link."),no_session:()=>p(
-"There is no such table any more: it was deleted, has expired, or an older version of the service had it."),wrong_code:()=>p("The code in the link is not valid \
-any more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you were told."),too_many_guesses:()=>p("Too many wrong codes w\
-ere tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),
+"{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p("This seat is not known here: perhaps an older version\
+ of the service had its table. Ask for a new link."),no_session:()=>p("There is no such table any more."),wrong_code:()=>p("The code in the link is not valid an\
+y more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you were told."),too_many_guesses:()=>p("Too many wrong codes wer\
+e tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),
 busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p("Somebody else play\
 s them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function xn(n,t=null){let e=s=>t?.
 game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:wr(n,t),more:r,unanswered:!!n.unanswered}}
