@@ -165,7 +165,7 @@ def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | N
             raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {game.name}")
         body = msgspec.to_builtins(spec) | {"dice": faces}
         del body["seed"]
-        sides = {} if faces else {"dice": list(game.plan(spec).sides)}
+        sides: Any = {} if faces else {"dice": list(game.plan(spec).sides)}
         told: Any = table.roll(body, character=character_of(table, character), **sides)
     click.echo(f"entry {told['seq']} of {seat.name or seat.sid}", err=True)
     return msgspec.convert(told["ruling"], ALL[told["ruling"]["system"]].ruling)
