@@ -253,6 +253,30 @@ def test_a_seat_that_was_closed(sit: Sit) -> None:
     expect(ana.page.get_by_role("heading", name="Open a table")).to_be_visible()
 
 
+def test_a_seat_of_a_table_that_an_older_version_had(sit: Sit) -> None:
+    """The page says that it is not known here, and drops it with the press that leads to the door."""
+    ana = sit("Ana", 360)
+    ana.failing = True
+    ana.open_table("buried_secrets")
+    # Tokens of another scheme are none, as one of another table is none.
+    seat = ana.seat | {"sid": "older-service-0123456A"}
+    ana.page.evaluate(
+        """(seat) => {
+          localStorage.setItem("rollwright seats", JSON.stringify([seat]));
+          for (const storage of [localStorage, sessionStorage]) storage.setItem("rollwright last seat", seat.sid);
+        }""",
+        seat,
+    )
+    ana.page.reload()
+    expect(ana.page.get_by_role("heading", name="You do not sit here any more")).to_be_visible()
+    expect(ana.page.locator("main")).to_contain_text("perhaps an older version of the service had its table")
+    ana.page.get_by_role("button", name="Back to the door").click()
+    expect(ana.page.get_by_role("heading", name="Open a table")).to_be_visible()
+    assert ana.page.evaluate("localStorage.getItem('rollwright seats')") == "[]"
+    ana.page.reload()
+    expect(ana.page.get_by_role("heading", name="Open a table")).to_be_visible()
+
+
 def test_a_reading_that_is_overtaken(scene: Scene) -> None:
     """What happens while the table is read is read too, although the answer that is under way does not have it."""
     gm = scene.gm

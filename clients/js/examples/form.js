@@ -38,7 +38,9 @@ on(join, async ({ url, sid, code, name }) => {
 
 on(roll, async ({ goal, rating }) => {
   const spec = { system: "buried_secrets", goal, rating: Number(rating) };
-  await table.rollAtTable({ character: seat.character, spec });
+  // How many dice these are is signed as well.
+  const { rules, sides: dice } = await new Client(seat.url).odds(spec);
+  await table.rollAtTable({ character: seat.character, spec, rules, dice });
 });
 
 seat = JSON.parse(localStorage.getItem("seat") ?? "null");

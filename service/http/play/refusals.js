@@ -21,7 +21,8 @@ const WORDS = {
     t("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.", { gm: play.gmName }),
   token_revoked: (play) =>
     t("{gm} has closed your seat. Ask for a new link.", { gm: play.gmName || t("The game master") }),
-  token_invalid: () => t("This seat is not known here. Ask for a new link."),
+  token_invalid: () =>
+    t("This seat is not known here: perhaps an older version of the service had its table. Ask for a new link."),
   no_session: () => t("There is no such table any more."),
   wrong_code: () => t("The code in the link is not valid any more. Ask for a new link."),
   unknown_code: () => t("No table has this code. Compare it with what you were told."),

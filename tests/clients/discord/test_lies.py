@@ -115,7 +115,7 @@ def test_what_is_resisted_is_what_the_message_shows(service: str, tmp_path: Path
     async def scene(bot: Bot, there: Discord, places: Places) -> None:
         aid = await rolled_badly(bot, there, places)
         await there.press(bot, 1, GM, f"pick:{aid}:", "harm")
-        await there.until(lambda: f"resist:{aid}:" in there.items(1))
+        await there.until(lambda: f"resist:{aid}:n1" in there.items(1))
         assert "harm\\_level 2" in there.text(1)
 
         def graver(where: str, told: str) -> str:
@@ -128,16 +128,16 @@ def test_what_is_resisted_is_what_the_message_shows(service: str, tmp_path: Path
             return json.dumps(stakes)
 
         there.line.forge = graver
-        await there.press(bot, 1, ANA, f"resist:{aid}:", "2")
+        await there.press(bot, 1, ANA, f"resist:{aid}:n1", "2")
         assert there.told[ANA][-1] == UNSIGNED
         there.line.forge = lambda _, told: told.replace('"terms_digest"', '"digest"')
-        await there.press(bot, 1, ANA, f"resist:{aid}:", "2")
+        await there.press(bot, 1, ANA, f"resist:{aid}:n1", "2")
         assert there.told[ANA][-1] == UNSIGNED
         gm = places.table(1, GM)
         there.line.forge = lambda _, told: told
         log: Any = await gm.read_log(type="resisted")
         assert log["items"] == []
-        await there.press(bot, 1, ANA, f"resist:{aid}:", "2")
+        await there.press(bot, 1, ANA, f"resist:{aid}:n1", "2")
         log = await gm.read_log(type="resisted")
         assert log["items"][0]["terms"]["consequence"]["harm_level"] == 2
 
