@@ -119,8 +119,8 @@ function added(changes) {
 }
 
 /**
- * Return how the dice of an entry are proved: `given` by hand, `unbound`, `unsigned` in their number, `sealed`, `ended`,
- * `checked` or `wrong`; null without dice.
+ * Return how the dice of an entry are proved: `given` by hand, `unbound`, `unsigned` in their number, `sealed`,
+ * `ended`, `checked` or `wrong`; null without dice.
  * @param {any} entry
  */
 export function sealOf(play, entry) {

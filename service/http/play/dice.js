@@ -77,6 +77,7 @@ function Form({ play, game, told, clear }) {
   }, [spelled, isOpen, joins.length]);
   const shown = odds.of === spelled && !odds.problem ? odds : null;
   const problem = odds.of === spelled ? odds.problem : null;
+  const thrown = shown && [diceText(shown.sides), shown.rules].filter(Boolean).join(", ");
   const alone = async () => {
     clear();
     try {
@@ -159,7 +160,7 @@ function Form({ play, game, told, clear }) {
         isOpen &&
         html`<${Send} play=${play} class="primary" lacks=${lacks}>
           ${joins.length ? asks : t("Roll before everybody")}
-          ${!joins.length && shown && html`<small>${[diceText(shown.sides), shown.rules].filter(Boolean).join(", ")}</small>`}
+          ${!joins.length && shown && html`<small>${thrown}</small>`}
         <//>`
       }
       <${Send} play=${play} type="button" class=${isOpen ? "" : "primary"} onClick=${alone}>${t("Roll for you alone")}<//>

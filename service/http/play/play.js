@@ -110,22 +110,15 @@ export class Play extends Known {
   async start() {
     const { table } = this;
     table.on("connection", (state) => this.#connected(state));
-    table.on("warning", (warning) => {
-      this.warnings.push(warning);
-      this.changed();
-    });
-    table.on("refused_roll", ({ refusals }) => {
-      this.refusals = refusals;
-      this.changed();
-    });
-    table.on("others_roll", (roll) => {
-      this.othersRolls.push(roll);
-      this.changed();
-    });
-    table.on("presence", ({ present }) => {
-      this.present = new Set(present);
-      this.changed();
-    });
+    const on = (name, take) =>
+      table.on(name, (event) => {
+        take(event);
+        this.changed();
+      });
+    on("warning", (warning) => this.warnings.push(warning));
+    on("refused_roll", ({ refusals }) => (this.refusals = refusals));
+    on("others_roll", (roll) => this.othersRolls.push(roll));
+    on("presence", ({ present }) => (this.present = new Set(present)));
     const { signal } = this.#stop;
     addEventListener("offline", () => this.#connected({ live: false }), { signal });
     if (!navigator.onLine) this.#connected({ live: false });

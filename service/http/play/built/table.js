@@ -1,15 +1,15 @@
-import{$ as qs,A as xe,B as bs,C as ks,D as x,E as Ke,F as Oe,G as ws,H as vs,I as J,J as ge,K as Se,L as xs,M as te,N as be,O as Os,R as Ss,W as Cs,X as _s,_ as Ts,
-a as ze,aa as js,b as Ae,c as oe,d as Ye,g as vt,h as K,i as $s,k as o,l as O,m as D,n as W,o as hs,p as ms,r as fs,s as ps,u as b,v as j,w as gs,x as N,y as a,
-z as pe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as qs,A as xe,B as bs,C as ks,D as x,E as Ke,F as Oe,G as ws,H as vs,I as J,J as me,K as Se,L as xs,M as ee,N as fe,O as Os,R as Ss,W as Cs,X as _s,_ as Ts,
+a as ze,aa as js,b as je,c as oe,d as Ye,g as vt,h as K,i as $s,k as o,l as O,m as R,n as W,o as hs,p as ms,r as fs,s as ps,u as b,v as j,w as gs,x as N,y as a,
+z as he}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
-  </button>`}function ke(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+  </button>`}function pe(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function As({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function re(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Je(n)!=="hidden"&&Je(n)!=="object")}function Je(e){return e["x-widget"]}function ce(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function Z({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Je(c)===
+e.session.options.published)&&Je(n)!=="hidden"&&Je(n)!=="object")}function Je(e){return e["x-widget"]}function ae(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Je(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -25,14 +25,14 @@ e}function Z({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=
     <label for=${u}>${c.title}${r&&a` <span class="soft">${o("(needed)")}</span>`}</label>
     <${ho} id=${u} field=${c} value=${s} change=${n} />
     ${l}
-  </div>`}function ho({id:e,field:t,value:s,change:n}){let r=ce(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
+  </div>`}function ho({id:e,field:t,value:s,change:n}){let r=ae(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
     >
       ${t.default===null&&a`<option value="">${o("none")}</option>`}
       ${c.map(u=>a`<option value=${u}>${i[u]?.label??u}</option>`)}
-    </select>`;if(r.type==="integer")return a`<${R}
+    </select>`;if(r.type==="integer")return a`<${L}
       id=${e}
       value=${s??t.default??0}
       least=${r.minimum??0}
@@ -55,7 +55,7 @@ e}function Z({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=
     maxlength=${r.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function mo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,h,m)=>{
+  />`}function mo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function L({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,h,m)=>{
 let f=()=>r(Math.min(n,Math.max(s,m))),p=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${f}>${p}<//>`:
 a`<button
           type="button"
@@ -69,7 +69,7 @@ a`<button
     ${u(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function Ns({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
+  </span>`}function Ns({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${L} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
@@ -168,7 +168,7 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?a`<div class="other">
-          <${R}
+          <${L}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
@@ -224,10 +224,10 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var wo=1e4,Ot="sessionStorage",vo=["ask","narrate","character"];function Q(e,t,s,n){let[r,i]=b(()=>xo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||vo.some(p=>we(e,p)))},l=m=>{be(Ot,t,e,c(m)&&JSON.stringify(m).length<=wo?
+  </form>`}var wo=1e4,Ot="sessionStorage",vo=["ask","narrate","character"];function V(e,t,s,n){let[r,i]=b(()=>xo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
+let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||vo.some(p=>ge(e,p)))},l=m=>{fe(Ot,t,e,c(m)&&JSON.stringify(m).length<=wo?
 m:void 0)},d=()=>u(s),h=async(m,f)=>{l(s);let p=()=>{d(),e.focus===n&&(e.focus=""),f?.()};await e.act(m,p)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:h}}function we(e,t){return te(Ot,t,e)!==void 0}function xo(e,t,s){let n=te(Ot,t,e),r=([i,c])=>Es(n[i])===Es(c);if(!(!n||!Object.entries(s).every(r)))
+clear:d,send:h}}function ge(e,t){return ee(Ot,t,e)!==void 0}function xo(e,t,s){let n=ee(Ot,t,e),r=([i,c])=>Es(n[i])===Es(c);if(!(!n||!Object.entries(s).every(r)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Es(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Oo=12;function Ve(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Oo).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Qe({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
@@ -244,7 +244,7 @@ length>0}>
           onClick=${()=>r(i)}
         >${d||""} ${h.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function le(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Ze=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function ce(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Ze=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
@@ -254,7 +254,7 @@ t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:r,thrower:i})=>r===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let r=n.awaits.filter(i=>this.#e(n,i)===t);r.length&&s.push({action:n,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return s.sort((n,r)=>n.
-since-r.since)}};async function Ws(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&le(r.name,t));return n?Is(e,n):e.table.makeCharacter({name:t})}async function Is(e,{
+since-r.since)}};async function Ws(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&ce(r.name,t));return n?Is(e,n):e.table.makeCharacter({name:t})}async function Is(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Ds({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Is(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
@@ -266,7 +266,7 @@ return a`<section class="card stack">
         ${n.note&&a`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function Xe({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Q(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Xe({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -284,26 +284,26 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var So={least:0,most:5,start:1};function ue(e){let t={...So,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:r}=ue(e);return`${M(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function Co(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function _o(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+  </form>`}var So={least:0,most:5,start:1};function le(e){let t={...So,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ae(e,t,s){let{labels:n,least:r}=le(e);return`${M(t)} ${n?.[s]?.label??
+(r<0&&s>=0?`+${s}`:s)}`}function Co(e,t,s){let{member:n}=e.game.approach;return Ae(e,t,n?s[n]:s)}function _o(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Rs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function et({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Rs,spec:{goal:t.spec.goal??""},picked:Ls(t,r)}:
-Rs,{draft:c,written:u,change:l,clear:d,send:h}=Q(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Xe} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
-({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},C=t!==void 0&&Ls(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
-Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=To(e,r),Y=Object.entries(w),B=_o(e,r.part).filter(g=>!Y.some(
-([T])=>le(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ie=Ve(e),q=c.joins.filter(g=>ie.
-some(({id:T})=>T===g)),G=E.some(({id:g})=>g===c.clock)?c.clock:"",se=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},ae=g=>{let T=r.several?2-f.length:
-1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},Pe=()=>{let g=(r.several?2-S.length:1)-f.
-length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},He=g=>{if(f.some(ne=>ne.name===g)){l({others:f.filter(ne=>ne.name!==g)});return}let T=r.several?
-1:0,F=T?f.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},je=(g,T)=>l({others:f.map((F,U)=>U===g?{...F,...T}:F)}),gt=g=>l({used:y.
-includes(g)?y.filter(T=>T!==g):[...y,g]}),me=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),bt=g=>{g.preventDefault(),V&&h(async()=>{let T=[...S];if(me.
-length){let ne=e.character($.id),uo=me.map(({name:wt,value:ds=r.start})=>[wt,r.member?{[r.member]:ds}:ds]),$o={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
-uo)}};await e.table.changeCharacter($.id,{sheet:$o},ne.version),await e.refresh(),T.push(...me.map(({name:wt})=>wt))}let F=e.character($.id),U={character:$.id,spec:jo(
-C?null:r,fe,T,F.sheet)};return y.length&&(U.spec[A]=y.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),p&&(U.declare=
-p),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Ue=()=>{d(),s?.(),e.look("")},kt=P.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,m[g]??0]),fe={...m,...Object.fromEntries(kt)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",H=P.filter(g=>(fe[g]??"")===""||!_(g)),V=m.
-goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return a`<form class="card stack" onSubmit=${bt}>
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=le(e),i=t?{...Rs,spec:{goal:t.spec.goal??""},picked:Ls(t,r)}:
+Rs,{draft:c,written:u,change:l,clear:d,send:h}=V(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Xe} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
+({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},_=t!==void 0&&Ls(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
+Object.entries($.sheet[A]??{}):[],y=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=To(e,r),Y=Object.entries(w),B=_o(e,r.part).filter(g=>!Y.some(
+([C])=>ce(C,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),F=c.used.filter(g=>I.some(([C])=>C===g)),ie=Ve(e),q=c.joins.filter(g=>ie.
+some(({id:C})=>C===g)),G=E.some(({id:g})=>g===c.clock)?c.clock:"",te=(g,C)=>{let{[g]:D,...U}=m;l({spec:C===null?U:{...U,[g]:C}})},se=g=>{let C=r.several?2-f.length:
+1,D=r.several?f:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:D}):l({picked:C>0?[...S,g].slice(-C):S,others:D})},Be=()=>{let g=(r.several?2-S.length:1)-f.
+length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},gt=g=>{if(f.some(ne=>ne.name===g)){l({others:f.filter(ne=>ne.name!==g)});return}let C=r.several?
+1:0,D=C?f.slice(-C):[],U=C-D.length;l({picked:U?S.slice(-U):[],others:[...D,{name:g}]})},ke=(g,C)=>l({others:f.map((D,U)=>U===g?{...D,...C}:D)}),bt=g=>l({used:F.
+includes(g)?F.filter(C=>C!==g):[...F,g]}),we=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Pe=g=>{g.preventDefault(),H&&h(async()=>{let C=[...S];if(we.
+length){let ne=e.character($.id),uo=we.map(({name:wt,value:ds=r.start})=>[wt,r.member?{[r.member]:ds}:ds]),$o={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
+uo)}};await e.table.changeCharacter($.id,{sheet:$o},ne.version),await e.refresh(),C.push(...we.map(({name:wt})=>wt))}let D=e.character($.id),U={character:$.id,spec:jo(
+_?null:r,ve,C,D.sheet)};return F.length&&(U.spec[A]=F.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),p&&(U.declare=
+p),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},kt=()=>{d(),s?.(),e.look("")},He=P.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,m[g]??0]),ve={...m,...Object.fromEntries(He)},Ue=g=>typeof ve[g]!="string"||ve[g].trim()!=="",T=P.filter(g=>(ve[g]??"")===""||!Ue(g)),
+H=m.goal.trim()&&!T.length&&(r.none||_||S.length>0||we.length>0||q.length>0);return a`<form class="card stack" onSubmit=${Pe}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -311,7 +311,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
           value=${$.id}
           onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:T})=>a`<option value=${g}>${T}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:C})=>a`<option value=${g}>${C}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -320,25 +320,25 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
         required
         value=${m.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>se("goal",g.target.value)}
+        onInput=${g=>te("goal",g.target.value)}
       >
       </textarea>
     </div>
-    ${!r.none&&!C&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!r.none&&!_&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${Y.map(([g,T])=>a`<button
+        ${Y.map(([g,C])=>a`<button
               type="button"
               aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>ae(g)}
+              onClick=${()=>se(g)}
             >
-              ${Co(e,g,T)}
+              ${Co(e,g,C)}
             </button>`)}
         ${B.map(g=>a`<button
               type="button"
               class="choice usual"
-              aria-pressed=${f.some(T=>T.name===g)?"true":"false"}
-              onClick=${()=>He(g)}
+              aria-pressed=${f.some(C=>C.name===g)?"true":"false"}
+              onClick=${()=>gt(g)}
             >
               ${g}
             </button>`)}
@@ -346,54 +346,54 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
           type="button"
           class="choice"
           aria-pressed=${f.some(({name:g})=>!B.includes(g))?"true":"false"}
-          onClick=${Pe}
+          onClick=${Be}
         >
           ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${f.map((g,T)=>a`<div class="row wrap other">
+      ${f.map((g,C)=>a`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${F=>je(T,{name:F.target.value})}
+          onInput=${D=>ke(C,{name:D.target.value})}
         />
         ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${F=>je(T,{value:F.target.value})}
+              onChange=${D=>ke(C,{value:D.target.value})}
             >
-              ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
+              ${r.values.map(D=>a`<option value=${D}>${r.labels[D].label}</option>`)}
             </select>`:a`<${Ns}
               says=${o("How good?")}
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${F=>je(T,{value:F})}
+              change=${D=>ke(C,{value:D})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${P.map(g=>a`<${Z}
+    ${P.map(g=>a`<${Q}
           key=${g}
           play=${e}
           name=${g}
           needed
           value=${m[g]}
-          change=${T=>se(g,T)}
+          change=${C=>te(g,C)}
         />`)}
     ${I.length>0&&a`<fieldset>
         <legend>
-          ${e.field(A).title} ${L&&a`<span class="soft">${o("{costs} each",{costs:de(e,L)})}</span>`}
+          ${e.field(A).title} ${y&&a`<span class="soft">${o("{costs} each",{costs:ue(e,y)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${I.map(([g,T])=>a`<button
+      ${I.map(([g,C])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${y.includes(g)?"true":"false"}
-            onClick=${()=>gt(g)}
+            aria-pressed=${F.includes(g)?"true":"false"}
+            onClick=${()=>bt(g)}
           >
-            ${g} +${T}
+            ${g} +${C}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
@@ -407,31 +407,31 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${R} id="declare" value=${p} most=${10} change=${g=>l({declare:g})} />
+          <${L} id="declare" value=${p} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${re(e,["player","shared"],!1).filter(([g])=>!P.includes(g)&&qo(e,g)).map(([g])=>a`<${Z}
+      ${re(e,["player","shared"],!1).filter(([g])=>!P.includes(g)&&qo(e,g)).map(([g])=>a`<${Q}
               key=${g}
               play=${e}
               name=${g}
               value=${m[g]}
-              change=${T=>se(g,T)}
+              change=${C=>te(g,C)}
             />`)}
     </div></details>
-    ${m.goal.trim()&&!V?a`<p class="hint">
-          ${H.length?o("Still needed: {what}.",{what:H.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${m.goal.trim()&&!H?a`<p class="hint">
+          ${T.length?o("Still needed: {what}.",{what:T.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!V}>
+    <${k} play=${e} class="primary wide" lacks=${!H}>
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ue}>${o("Cancel")}</button>`}
+    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${kt}>${o("Cancel")}</button>`}
   </form>`}function To(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function qo(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m})=>[...Object.keys(l),d,h,m]);return["goal","note",i,...r,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ls({spec:e},{name:t,
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ls({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function jo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var Ao=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=oe(t),r=St(e,n),i=[],c=ue(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let C of r[p]??
-[])i.push(`${C.name} ${w}${C[$]}`)}r.effect&&r.effect!=="none"&&i.push(Ce(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var Ao=["controlled","risky","desperate"];function de({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=oe(t),r=St(e,n),i=[],c=le(e),[u,l]=c.
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ae(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let _ of r[p]??
+[])i.push(`${_.name} ${w}${_[$]}`)}r.effect&&r.effect!=="none"&&i.push(Ce(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
 Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Wo(e,{spec:r}));for(let{number:p,of:$}of Object.keys(
 e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:p,of:$}));i.push(...Mo(e,n));let h=Eo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
 "{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(..._t(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),f=m&&e.clock(m);return a`<div class="chips">
@@ -461,10 +461,10 @@ let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,tick
 get(h)??{kind:qt(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=jt(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
 ...n.values()].sort((i,c)=>ys.indexOf(i.kind)-ys.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function jt(e,t,s={}){
 let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Fs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function tt(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function X(e,t){return vs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function ve(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Gs(e){return o(
-"{n} in 100 it works.",{n:X(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
-sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>z(e,l,t.says)),[c,u]=[r,i].map(l=>X(l,["price","cle\
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return vs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
+kind)).reduce((n,r)=>n+r,0)}function be(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Gs(e){return o(
+"{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="as\
+sist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>z(e,l,t.says)),[c,u]=[r,i].map(l=>Z(l,["price","cle\
 an","crit"]));return{was:r,parts:i,now:c,next:u}}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Nt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Bs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
 r=>n(Nt(r)),()=>{})},[t.system]),s}function Mt({play:e,action:t}){let s=Bs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
@@ -472,12 +472,12 @@ map(c=>({...z(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(K,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&a`<${J} parts=${r} /><${ge} parts=${r} />`}`}function Ps({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Bs(e,t);if(!c)return null;let u=h=>h in
+    ${r.length>1&&a`<${J} parts=${r} /><${me} parts=${r} />`}`}function Ps({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Bs(e,t);if(!c)return null;let u=h=>h in
 s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>re(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
     <${Mt} play=${e} action=${t} />
     ${d.map(([h,m])=>a`<${Io} name=${h} field=${m} value=${u(h)} change=${f=>n(h,f)} />`)}
-    ${l.map(([h])=>a`<${Z}
+    ${l.map(([h])=>a`<${Q}
           key=${h}
           form="extra"
           play=${c}
@@ -491,7 +491,7 @@ keys(h).length?h:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
-      ${Object.entries(ce(t).properties).map(([i,c])=>a`<div>
+      ${Object.entries(ae(t).properties).map(([i,c])=>a`<div>
           <label for=${`extra-${e}-${i}`}>${c.title}</label>
           <input
             id=${`extra-${e}-${i}`}
@@ -505,33 +505,34 @@ keys(h).length?h:null)};return a`<fieldset>
     </div>
   </fieldset>`}var Hs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function st({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=Hs?Hs.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Us({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(pe(h,e));j(()=>{Promise.all(e.game.extras.map(h=>e.client.
+oaded."):"\u2026")}</div>`}var Do=["player","shared","gm"];function Us({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(he(h,e));j(()=>{Promise.all(e.game.extras.map(h=>e.client.
 describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
         ${l.map(h=>a`<option value=${h.name}>${h.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Ro} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Ro({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=Nt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=f&&t.joins&&
-e.mine.length?Ve(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[Y,B]=[!0,!1].map(_=>re(p,Do,_).map(([H])=>H).filter(P)),E=(_,H)=>i({...r,
-[_]:H}),S=Y.filter(_=>L[_]?.required).map(_=>[_,Lo(p.field(_))]),y={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
-entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,yo(p.field(g),T)?Number(T):T]),V=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(H),...V}},G=JSON.stringify(q()),se=t.name!==e.game.name;j(()=>{if(!f||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.
-odds(JSON.parse(G),{signal:H}).then(({rules:V,sides:g})=>A({of:G,rules:se?e.game.rules:V,sides:g,problem:null}),V=>H.aborted||A({of:G,rules:"",sides:[],problem:V})),
-()=>_.abort()},[G,f,$.length]);let ae=C.of===G&&!C.problem?C:null,Pe=C.of===G?C.problem:null,He=async()=>{n();try{m(await Fo(e,q()))}catch(_){s(_)}},je=()=>{let{
-entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].id,V=_.ruling?.goal;return e.table.openAction({character:H,spec:{...q(),...V?{goal:V}:
-{}},joins:$})},gt=()=>e.table.rollAtTable({spec:q(),rules:ae.rules,dice:ae.sides,...l?{clock:l}:{},...Go(e)},{again:_=>xe(e,_)}),me=f&&!$.length&&!ae,bt=()=>e.act(
-()=>$.length?je():gt(),()=>{e.close(),e.look("")}),Ue=e.clocks.filter(({state:_})=>_==="open"),kt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),fe=_=>a`<${Z}
-      key=${_}
+1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=Nt(t),[$,w]=b([]),[_,A]=b({of:"",rules:"",sides:[],problem:null}),v=f&&t.joins&&
+e.mine.length?Ve(e):[],{approach:I,fields:y}=t,P=T=>!y[T]?.many&&T!=="goal"&&T!==I.name,[Y,B]=[!0,!1].map(T=>re(p,Do,T).map(([H])=>H).filter(P)),E=(T,H)=>i({...r,
+[T]:H}),S=Y.filter(T=>y[T]?.required).map(T=>[T,Lo(p.field(T))]),F={...Object.fromEntries(S.filter(([,T])=>T!==void 0)),...r},ie=y[I.name]?.many,q=()=>{let H=Object.
+entries(F).filter(([,C])=>C!==null&&C!=="").map(([C,D])=>[C,yo(p.field(C),D)?Number(D):D]),g=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
+...Object.fromEntries(H),...g}},G=JSON.stringify(q()),te=t.name!==e.game.name;j(()=>{if(!f||$.length)return;let T=new AbortController,{signal:H}=T;return e.client.
+odds(JSON.parse(G),{signal:H}).then(({rules:g,sides:C})=>A({of:G,rules:te?e.game.rules:g,sides:C,problem:null}),g=>H.aborted||A({of:G,rules:"",sides:[],problem:g})),
+()=>T.abort()},[G,f,$.length]);let se=_.of===G&&!_.problem?_:null,Be=_.of===G?_.problem:null,gt=se&&[Ct(se.sides),se.rules].filter(Boolean).join(", "),ke=async()=>{
+n();try{m(await Fo(e,q()))}catch(T){s(T)}},bt=()=>{let{entry:T}=v.find(({id:C})=>C===$[0]),H=e.isMe(T.character)?T.character:e.mine[0].id,g=T.ruling?.goal;return e.
+table.openAction({character:H,spec:{...q(),...g?{goal:g}:{}},joins:$})},we=()=>e.table.rollAtTable({spec:q(),rules:se.rules,dice:se.sides,...l?{clock:l}:{},...Go(
+e)},{again:T=>xe(e,T)}),Pe=f&&!$.length&&!se,kt=()=>e.act(()=>$.length?bt():we(),()=>{e.close(),e.look("")}),He=e.clocks.filter(({state:T})=>T==="open"),ve=e.isGm?
+o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ue=T=>a`<${Q}
+      key=${T}
       form="dice"
       play=${p}
-      name=${_}
-      value=${y[_]}
-      change=${H=>E(_,H)}
-    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),f?Pe&&!$.length?s(Pe):me||bt():He()}}>
+      name=${T}
+      value=${F[T]}
+      change=${H=>E(T,H)}
+    />`;return a`<form class="stack" onSubmit=${T=>{T.preventDefault(),f?Be&&!$.length?s(Be):Pe||kt():ke()}}>
     ${ie&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
-        <${R}
+        <${L}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -539,59 +540,59 @@ entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].
           change=${u}
         />
       </div>`}
-    ${Y.map(fe)}
-    ${f&&"clock"in t.spec.properties&&Ue.length>0&&a`<div>
+    ${Y.map(Ue)}
+    ${f&&"clock"in t.spec.properties&&He.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${l} onChange=${_=>d(_.target.value)}>
+        <select id="dice-clock" value=${l} onChange=${T=>d(T.target.value)}>
           <option value="">${o("none")}</option>
-          ${Ue.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
+          ${He.map(T=>a`<option value=${T.id}>${T.name}</option>`)}
         </select>
       </div>`}
-    ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(fe)}</div></details>`}
+    ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(Ue)}</div></details>`}
     ${v.length>0&&a`<${Qe} play=${e} rolls=${v} picked=${$} change=${w} />`}
     <div class="row wrap">
-      ${f&&a`<${k} play=${e} class="primary" lacks=${me}>
-          ${$.length?kt:o("Roll before everybody")}
-          ${!$.length&&ae&&a`<small>${[Ct(ae.sides),ae.rules].filter(Boolean).join(", ")}</small>`}
+      ${f&&a`<${k} play=${e} class="primary" lacks=${Pe}>
+          ${$.length?ve:o("Roll before everybody")}
+          ${!$.length&&se&&a`<small>${gt}</small>`}
         <//>`}
-      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${He}>${o("Roll for you alone")}<//>
+      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${ke}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${h&&a`<div role="status"><${st} key=${h} markup=${h} /></div>`}
-  </form>`}function Lo(e){let{type:t,minimum:s=0,enum:n}=ce(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function yo(e,t){return typeof t==
-"string"&&!!ce(e).enum?.includes(Number(t))}async function Fo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function Lo(e){let{type:t,minimum:s=0,enum:n}=ae(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function yo(e,t){return typeof t==
+"string"&&!!ae(e).enum?.includes(Number(t))}async function Fo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ze("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Bo=1500,Ks="localStorage",Js="checked",nt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ys(t))}of(t){return this.#t.get(zs(t.seq,Date.parse(t.at),Et(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(zs(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Ys(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);be(Ks,Js,this.#e,n)}};function Et({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function zs(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ys(e){let t=te(Ks,Js,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);fe(Ks,Js,this.#e,n)}};function Et({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function zs(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ys(e){let t=ee(Ks,Js,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
 "boolean"):[]}var Po=new Set(["hope","fear","xp","willpower"]);function Wt(e,t){let s=e.label("track",t);return K==="de"||Po.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function It(e,{
 who:t,who_name:s,track:n,amount:r}){let i=Vs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function Vs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Qs(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
 c=Vs(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Me(t,e.clock(s));let l=It(e,t);if(l)return l;let d={n:u,track:Wt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Me(t)+Dt(t)}function ot(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
-u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Me(e,s)}function Me({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
+k}",{clock:c}))+Ne(t,e.clock(s));let l=It(e,t);if(l)return l;let d={n:u,track:Wt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Ne(t)+Dt(t)}function ot(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Ne(e,s)}function Ne({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
 size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
 abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Dt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function rt(e,t){return Xs(t).map(s=>Qs(e,s))}function Zs(e,t){
-let s=Xs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Qs(e,n))):""}function Xs(e){
+let s=Xs(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?R(s.map(n=>Qs(e,n))):""}function Xs(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
 texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function en(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
 some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Et(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let r=e.session?.
 epoch?.e??0;return Rt(e,t)<r?"ended":"sealed"}function Rt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.
-find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function Lt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&it(e,t,"ndjson")}async function Ee(e){it(e,await e.table.evidence.lines(),"kept.\
+find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function Lt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&it(e,t,"ndjson")}async function Me(e){it(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function it(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(
-r.href),6e4)}var Ho=["unproven","request_changed"];function We({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Ho)],r=new Set(n.map(
+r.href),6e4)}var Ho=["unproven","request_changed"];function Ee({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Ho)],r=new Set(n.map(
 ({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:r}}function at({count:e}){return a`<p class="note bad" role="alert"><b>${Uo(
 e)}</b></p>`}function Uo(e){return O(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function zo(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:r})=>`${e.nameOf(r)} (${e.nameOf(
 n)})`))];return t.length?O(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:D(s)}):""}function tn({play:e}){let{refusals:t}=e,s=zo(e);return a`${t>0&&a`<p class="small">
+lse: {who}.",{who:R(s)}):""}function tn({play:e}){let{refusals:t}=e,s=zo(e);return a`${t>0&&a`<p class="small">
       ${O(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
     </p>`}${s&&a`<p class="small">${s}</p>`}`}function ct({count:e}){let[t,s]=Yo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Yo(e){return[
@@ -655,7 +656,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>Lt(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>Me(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -688,7 +689,7 @@ return Os().some(({sid:d})=>d===e.session.id)&&e.checked.note(l),on.set(e,u),e.c
 "")}async function Zo(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function an(){return rn(crypto.getRandomValues(new Uint8Array(
 16)))}function cn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on t\
 his device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Xo({play:e,result:t}){let{right:s,
-wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t;return n.length||d.length||h||We(e).unproven?null:a`<div class="stack" role="status">
+wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t;return n.length||d.length||h||Ee(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
       ${s?cn(t):o("No roll of an ended chapter is there to check.")}
@@ -719,7 +720,7 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
           ${O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the h\
 ost's own hand.")}
         </p>`:null}
-  </div>`}function sn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=We(e);return!s.length&&!n.length&&
+  </div>`}function sn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Ee(e);return!s.length&&!n.length&&
 !r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:h})=>a`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:h,e:d+1})}</b> ${er(e,l)}
@@ -736,7 +737,7 @@ ost's own hand.")}
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+      <button onClick=${()=>Me(e)}>${o("My proofs")}</button>
       ${t?a`<button onClick=${()=>it(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
@@ -807,28 +808,28 @@ s);return a`<div>
     <select
       id=${t}
       value=${n||u}
-      ...${ke(e,({value:l})=>r(l===u?null:l))}
+      ...${pe(e,({value:l})=>r(l===u?null:l))}
     >
       ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
     </select>
   </div>`}var rr=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function Ft(e,{text:t,pick:s}){
-return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
+return t||e.label("menu",s)}function We(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
 t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join(", ")}function hn({play:e,action:t,
 consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
-e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(Ae(m)!==null||m.terms.rating!==l),p=m?.terms?.consequence?{...m.terms.
-consequence,id:s.id}:s,$=m&&ar(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),C=i?.price===void 0,A=C?w===e.me:n,v=n||C&&A,I=()=>e.act(()=>e.table.choose(
-t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,terms:m.terms}:{consequence:p.id},
-{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.stress.reduce((E,{stress:S,chance:y})=>E+
-S*y.decimal,0),B=Ft(e,p);return a`<section class="card stack">
+e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(je(m)!==null||m.terms.rating!==l),p=m?.terms?.consequence?{...m.terms.
+consequence,id:s.id}:s,$=m&&ar(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),_=i?.price===void 0,A=_?w===e.me:n,v=n||_&&A,I=()=>e.act(()=>e.table.choose(
+t.id,{take:[p.id]}),()=>e.step()),y=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,terms:m.terms}:{consequence:p.id},
+{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.stress.reduce((E,{stress:S,chance:F})=>E+
+S*F.decimal,0),B=Ft(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${B}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${Ie(e,p)||e.label("menu",p.pick)}
+        ${We(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
     ${v&&i&&a`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:Ie(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:We(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
     ${v&&f&&a`<p class="note bad" role="alert">
@@ -837,11 +838,11 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${v&&$&&a`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${R} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
+        <${L} says=${o("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
       <${J} parts=${$} />
-      <${ge} parts=${$} />`}
-    ${v&&C&&m?.terms&&a`<${ir} play=${e} terms=${m.terms} />`}
+      <${me} parts=${$} />`}
+    ${v&&_&&m?.terms&&a`<${ir} play=${e} terms=${m.terms} />`}
     ${v&&u?.tracks.stress&&a`<${Oe}
         name=${e.label("track","stress")}
         track="stress"
@@ -849,7 +850,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         cap=${u.tracks.stress.cap}
       />`}
     ${n&&!A&&a`<p class="note">${o("{name} throws the dice",{name:e.personName(w)})}</p>`}
-    ${(n||e.isGm)&&C&&i&&a`<${Te}
+    ${(n||e.isGm)&&_&&i&&a`<${Te}
         play=${e}
         id=${`thrower-${s.id}`}
         character=${c}
@@ -857,14 +858,14 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
       />`}
     ${v&&a`<div class=${r?"dock":""}>
-        ${r&&a`<p class="named">${[B,Ie(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[B,We(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${A&&a`<${k}
         play=${e}
         class="primary"
-        lacks=${f||C&&!m}
+        lacks=${f||_&&!m}
         aria-label=${`${o("Resist")}: ${B}`}
-        onClick=${L}
+        onClick=${y}
       >
         <span>${o("Resist")}</span>
         ${Y===void 0?null:a`<small>
@@ -897,7 +898,7 @@ n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_ope
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=ut(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Bt(s)}. ${i}`}function fn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function ut(e){let[t,s]=fn(e);return t!==void 0&&t===s}function Bt(e){let{total:t}=e,[s,n]=fn(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var cr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function De({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var cr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Ie({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),vt(r?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
 t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),vt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
@@ -930,7 +931,7 @@ t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
       ${t.reversed_by&&a`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function lr(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=ue(e);return r?t.ruling?(s[n]??[]).map(i=>M(i.name)).join(" + "):"":
+  </article>`}function lr(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=le(e);return r?t.ruling?(s[n]??[]).map(i=>M(i.name)).join(" + "):"":
 t.announced&&s[n]?M(s[n]):""}function ur({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>Tt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
     ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function dr({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
@@ -967,11 +968,11 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
   </p>`:null}function gr(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=It(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
 let f=e.clock(s);return f?ot(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Dt(t)||
-(c===void 0?"":` (${c})`);return h+m+Me(t)}function gn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+(c===void 0?"":` (${c})`);return h+m+Ne(t)}function gn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:$,character:w,thrower:C})=>$==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
-$.resistance&&!$.reversed_by),m=a`${h&&a`<${De} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${r&&a`<${De} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${br} play=${e} action=${t} entry=${r} result=${m} />`;
+filter(({state:$,character:w,thrower:_})=>$==="pending"&&(e.isMe(w??t.character)||_===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
+$.resistance&&!$.reversed_by),m=a`${h&&a`<${Ie} key=${h.seq} play=${e} entry=${h} action=${t} />`}
+    ${r&&a`<${Ie} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${br} play=${e} action=${t} entry=${r} result=${m} />`;
 if(l&&e.isGm&&r)return a`<${wr} play=${e} action=${t} entry=${r} result=${m} name=${f} />`;if(d.length)return a`<${xr} play=${e} action=${t} pending=${d} result=${m} />`;
 let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
@@ -994,20 +995,20 @@ let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var kr={picks:{},note:"",open:!0,grant:""};function wr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Q(e,`picks ${t.id}`,
-kr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=q=>c({picks:q}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=p?.options??[],A=q=>{let{[q]:G,...se}=l;
-f(G?se:{...l,[q]:{id:q}})},v=(q,G)=>f({...l,[q]:{...l[q],...G}}),L=(p?.branches?.find(({id:q})=>q===t.branch)??p)?.at_least??0,P=Object.values(l).map(q=>Object.
-fromEntries(Object.entries(q).filter(([,G])=>G!==""))),Y=P.length>=L,B=s.ruling.success,E=L?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-B?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let q=await e.table.choose(t.id,{picks:P,
-...d?{note:d}:{},...S});return q.action_after?.awaits.some(({what:se})=>se==="choice")?e.table.choose(t.id,{}):q},ie=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.
+    </section>`}var kr={picks:{},note:"",open:!0,grant:""};function wr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=V(e,`picks ${t.id}`,
+kr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=q=>c({picks:q}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,_=p?.options??[],A=q=>{let{[q]:G,...te}=l;
+f(G?te:{...l,[q]:{id:q}})},v=(q,G)=>f({...l,[q]:{...l[q],...G}}),y=(p?.branches?.find(({id:q})=>q===t.branch)??p)?.at_least??0,P=Object.values(l).map(q=>Object.
+fromEntries(Object.entries(q).filter(([,G])=>G!==""))),Y=P.length>=y,B=s.ruling.success,E=y?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+B?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},F=async()=>{let q=await e.table.choose(t.id,{picks:P,
+...d?{note:d}:{},...S});return q.action_after?.awaits.some(({what:te})=>te==="choice")?e.table.choose(t.id,{}):q},ie=()=>u(F,async()=>{w&&h&&await e.actAfter(()=>e.
 table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
     <h1>${E}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${L?o("Pick at least {n}",{n:L}):o("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(q=>a`<${vr}
+      <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
+        ${[..._,{id:"custom",kind:"consequence"}].map(q=>a`<${vr}
               play=${e}
               action=${t}
               option=${q}
@@ -1046,7 +1047,7 @@ table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabind
           ${o("and open the Difficulty")}
         </label>`}
       <${k} play=${e} class="primary" lacks=${!Y} onClick=${ie}>
-        ${Y?o("Tell the table"):o("Pick at least {n}",{n:L})}
+        ${Y?o("Tell the table"):o("Pick at least {n}",{n:y})}
       <//>
     </section>`}function vr({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:h}=s,m=[e.help("menu",c),l&&o("har\
 m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],f=e.clocks.filter(
@@ -1094,7 +1095,7 @@ i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section 
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
     </p>
     <h1>${u}</h1>
-    ${r.length>0&&a`<p>${Ie(e,r[0])}</p>`}
+    ${r.length>0&&a`<p>${We(e,r[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1107,12 +1108,12 @@ i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section 
           docked=${l===(r[0]??i[0])}
         />`)}`}function bn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Or(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Or(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&r===t&&!c&&!i)return}function kn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ue(e),u=c?void 0:t.spec[i],l=a`<${et} play=${e} again=${t} />`,
+"rolled"&&r===t&&!c&&!i)return}function kn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=le(e),u=c?void 0:t.spec[i],l=a`<${et} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
-      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[r]??"",u)}</span></div>`}
+      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ae(e,t.spec[r]??"",u)}</span></div>`}
     </section>
     ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function dt({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),f=()=>s==="add_heat"&&e.session.
@@ -1155,7 +1156,7 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
         </div>
         ${l.name.trim()&&a`<div class="row">
             <span>${o("Segments")}</span>
-            <${R}
+            <${L}
               says=${o("Segments")}
               value=${l.size}
               least=${Math.max(1,l.ticks)}
@@ -1165,7 +1166,7 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${R}
+          <${L}
             says=${o("Filled at the start")}
             value=${l.ticks}
             least=${0}
@@ -1189,9 +1190,9 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
       </p>
       <${k} play=${e} onClick=${p}>${o("Offer it")}<//></div>`}
   </section>`}function $t(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function wn({play:e,
-action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Re(e,t),l=Sr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
+action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=De(e,t),l=Sr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===$).reduce((C,{amount:A})=>C+A,0),p=Object.entries(e.game.tracks).
+!h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(_=>_.who===t.character&&_.track===$).reduce((_,{amount:A})=>_+A,0),p=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([$,{cost:w}])=>a`<${Oe}
@@ -1203,19 +1204,19 @@ filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<sect
         />`)}
     ${u.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${u.map($=>a`<${he} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
+        <ul>${u.map($=>a`<${$e} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
       </section>`}
     ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
       ${$.parts&&a`<${J} plain parts=${$.parts} was=${n&&tt(n)} />`}
       <ul>
-        ${$.ways.map(w=>a`<${he} key=${w.title} ...${w} play=${e} action=${t} />`)}
+        ${$.ways.map(w=>a`<${$e} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
     ${m.length>0&&a`<section class="gain-group">
         <ul>
-          ${m.map($=>a`<${he}
+          ${m.map($=>a`<${$e}
                 key=${$.id}
-                ...${ee(e,t,$)}
+                ...${X(e,t,$)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
@@ -1226,15 +1227,15 @@ filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<sect
     ${h.length>0&&a`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${h.map($=>a`<${he} key=${$.id} ...${ee(e,t,$)} play=${e} action=${t} />`)}
+          ${h.map($=>a`<${$e} key=${$.id} ...${X(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function Re(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
+  </section>`}function De(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>ee(e,t,i))]}function Sr(e,t,s,n,r){let i=new Map;for(let u of s.
+t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>X(e,t,i))]}function Sr(e,t,s,n,r){let i=new Map;for(let u of s.
 options){if(u.set?.experiences||r&&u.offer===r.id||Cr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:f,chance:p})=>[
 d,h,m,f,p.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(jr(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?z(e,u.outcomes):null,[h,m]=[n,d].map(C=>C&&X(C,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=C=>C.find(({outcome:A})=>A==="ful\
+length?z(e,u.outcomes):null,[h,m]=[n,d].map(_=>_&&Z(_,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=_=>_.find(({outcome:A})=>A==="ful\
 l_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:Tr(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
 w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...qr(e,t,s,n)]}function Cr({offers:e},{option:t,
@@ -1242,10 +1243,10 @@ offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,
 from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function Tr({option:e}){return e===
 "willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("One more die")}function qr(e,t,s,n){let r=s.options.find(({set:m})=>m?.
 experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,f])=>{let p=c.
-some(w=>w.name===m),$=p?c.filter(w=>w.name!==m):[...c,{name:m,modifier:f}];return{title:`${m} +${f}`,cost:o("{costs}; {gm} agrees again",{costs:de(e,i),gm:e.gmName}),
+some(w=>w.name===m),$=p?c.filter(w=>w.name!==m):[...c,{name:m,modifier:f}];return{title:`${m} +${f}`,cost:o("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
 buttons:[{text:p?o("Added"):o("Add"),pressed:p,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
-z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:X(n,["price","clean","crit"]),next:X(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,
-parts:d,ways:l}]}function jr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return ee(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
+z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:Z(n,["price","clean","crit"]),next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,
+parts:d,ways:l}]}function jr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return X(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
 l=>l.who==="assistant"?o("who helps pays {cost}",{cost:$t(e,l)}):$t(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i};
 if(s.option==="willpower"&&Ar(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Nr(e,t,s.costs);if(u)return{
 ...c,note:u,buttons:[]};if(s.set)return{...c,note:Ut(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};
@@ -1261,12 +1262,12 @@ function Nr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
 includes(d.who)),l=i+u.reduce((d,{amount:h})=>d+h,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
 function Mr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
-u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function ee(e,t,s){
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function X(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
 trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,h)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
 id,{answer:h})}),c=e.isMe(s.to),u=c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
-kind],says:s.text?W(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:de(e,l)}):Mr(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
-s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function he({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});
+kind],says:s.text?W(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:ue(e,l)}):Mr(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function $e({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});
 return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -1296,7 +1297,7 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Er({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=X(s,["price","clean","crit"]),c=X(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+    <//></div></details>`:null}function Er({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1312,29 +1313,29 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Le({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),{position:r,effect:i}=St(e,n);if(_e(e,n))return a`<${Mt} play=${e} action=${n} />`;
-if(s?.possible)return a`<${Gr} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(ve(s))return a`<p class="note">${M(s.summary)}</p>`;let c=z(e,s.
+      </p>`}`}function Re({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),{position:r,effect:i}=St(e,n);if(_e(e,n))return a`<${Mt} play=${e} action=${n} />`;
+if(s?.possible)return a`<${Gr} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(be(s))return a`<p class="note">${M(s.summary)}</p>`;let c=z(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
     </p>`}
     <${Er} play=${e} stakes=${s} parts=${c} />
     <${J} parts=${c} />
-    <${ge} parts=${c} />
+    <${me} parts=${c} />
     <${Ir}
       play=${e}
       terms=${{position:r,effect:i,...s.effective}}
-    />`}function zt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>we(e,Tn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&lt(e,t),
-l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=ye(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
-o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?ve(s)?o("That cannot succeed"):o("Roll, or change your mi\
+    />`}function zt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>ge(e,Tn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&lt(e,t),
+l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Le(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
+o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?be(s)?o("That cannot succeed"):o("Roll, or change your mi\
 nd"):l?yr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
- It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?z(e,s.outcomes,
+ It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},_=s?.outcomes?.length?z(e,s.outcomes,
 n.says):null,A=s?.outcomes||s?.possible;return a`
     <section class=${h?"turn":"wait"} tabindex="-1">
       <p class="kick">${f}</p>
       <h1>${p}${h?"":a`<span class="dots"></span>`}</h1>
-      ${d&&a`<${Kt} play=${e} offer=${d} stakes=${s} parts=${C} />`}
+      ${d&&a`<${Kt} play=${e} offer=${d} stakes=${s} parts=${_} />`}
       ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
-      <${$e} play=${e} action=${n} />
+      <${de} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${M(e.named(s.problem.detail))}</p>`}
     <${Cn} play=${e} action=${t} />
@@ -1347,8 +1348,8 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
         pointer=${s.problem.pointer}
         patch=${$}
       />`}
-    ${A&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${n} /></section>`}
-    ${s&&a`<${wn} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
+    ${A&&a`<section class="card" aria-label=${o("Stakes")}><${Re} play=${e} action=${n} /></section>`}
+    ${s&&a`<${wn} play=${e} action=${n} stakes=${s} parts=${_} docked=${d} />`}
     ${r&&a`<${Wr} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!r)}>
@@ -1357,7 +1358,7 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       </button>
       <${k} play=${e} class="quiet" onClick=${w}>${o("Give it up")}<//>
     </div>
-    ${d&&a`<${Fe} play=${e} action=${n} offer=${d} />`}
+    ${d&&a`<${ye} play=${e} action=${n} offer=${d} />`}
     ${c&&a`<${Te}
         play=${e}
         id="thrower"
@@ -1370,17 +1371,17 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       <p class="kick">${o("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${o("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
       ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
-      <${$e} play=${e} action=${s} />
+      <${de} play=${e} action=${s} />
     </section>
     <${Cn} play=${e} action=${t} />
-    <section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>
+    <section class="card" aria-label=${o("Stakes")}><${Re} play=${e} action=${s} /></section>
     <${_n} play=${e} action=${t} docked />`}function Sn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&Ae(t)!==null}function Cn({play:e,action:t}){return Sn(e,t)?a`<p class="note bad" role="alert">
+t.agreed&&n&&je(t)!==null}function Cn({play:e,action:t}){return Sn(e,t)?a`<p class="note bad" role="alert">
     ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
   </p>`:null}function _n({play:e,action:t,docked:s}){let n=oe(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?z(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
 glance(n.id)??e.say(Gt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(Rr),l),e.changed()};return a`${!Sn(
 e,t)&&e.session.options.given_dice&&a`<${On} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${Br} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function Wr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Q(e,Tn(t),
+  ${s&&a`<${Br} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function Wr({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=V(e,Tn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
@@ -1395,12 +1396,12 @@ e,t)&&e.session.options.given_dice&&a`<${On} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function Tn({id:e}){return`words ${e}`}function ye(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
-cost:r}=ee(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
-de(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
+  </form>`}function Tn({id:e}){return`words ${e}`}function Le(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
+cost:r}=X(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+ue(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function Kt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?z(e,r.outcomes):null,[c,
-u]=[n,i].map(l=>l&&X(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Fe({play:e,action:t,offer:s}){let{title:n,buttons:r}=ee(e,t,s);return a`<div class="dock"><p class="named">${qe(
+u]=[n,i].map(l=>l&&Z(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function ye({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return a`<div class="dock"><p class="named">${qe(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1411,7 +1412,7 @@ e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
       <//>`)}</div></div>`}function Ir({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?a`<details class="small"><summary>${o(
 "What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>a`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function Dr({stakes:e,
 action:{spec:t}}){return a`${e?.opportunity_lost&&a`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${t.warned_consequences?.length>0&&a`<p class="note">${o("You are warned: {what}",{what:D(t.warned_consequences)})}</p>`}`}function Rr(e){throw["version_mis\
+    ${t.warned_consequences?.length>0&&a`<p class="note">${o("You are warned: {what}",{what:R(t.warned_consequences)})}</p>`}`}function Rr(e){throw["version_mis\
 match","terms_changed"].includes(e.code)&&(e.code="stale"),e}function Lr({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
@@ -1425,17 +1426,17 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
   </form>`}function yr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Fr({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Re(e,t).some(f=>f.
-field===r))return null;let l=ce(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${f=>{
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||De(e,t).some(f=>f.
+field===r))return null;let l=ae(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${f=>{
 f.preventDefault(),m||n({[r]:h})}}>
-    <${Z} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
+    <${Q} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
     <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Gr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${J} parts=${r} />
-  <${ge} parts=${r} />`}function Br({play:e,action:t,stakes:s,parts:n,roll:r}){let i=ve(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${X(n,["price","clean","crit"])} %`:
+  <${me} parts=${r} />`}function Br({play:e,action:t,stakes:s,parts:n,roll:r}){let i=be(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${Z(n,["price","clean","crit"])} %`:
 "",l=i?e.label("outcome",c.outcome):u,d=Pr(s?.costs??[]).map(w=>$t(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Ut(e,t,s?.costs??[]),f=[l,d?o("costs {cos\
-ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
+ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&je(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
 Hr(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
@@ -1447,7 +1448,7 @@ Hr(e,t,s);return a`<div class="dock"><div class="go">
       <small>${h?o("{name} has {n}.",{name:e.label("track",h.track),n:h.has}):f}</small>
     <//>
   </div></div>`}function Pr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
-...t.values()]}function Hr(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(ve(s))return o("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function Hr(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(be(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=t.terms?.dice?.length;return r===void 0?o("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?o("Roll 2 dic\
 e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function qn({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x-owner"])?i.map((c,u)=>[
 `${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
@@ -1460,31 +1461,31 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function qn({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Ur={spec:{},says:{}};function Jt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Q(e,`terms ${t.id}`,Ur,t.id),{spec:c}=n,u={...t.says,...n.says},
+  </section>`:null}var Ur={spec:{},says:{}};function Jt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=V(e,`terms ${t.id}`,Ur,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=ht(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Re(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=ye(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
+says?.[S]??"")),$=ht(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),_=De(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Le(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),y=v?o("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):h}):o("Set the terms"),P=S=>e.
-act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Ps:{fitd:Kr,duality:Jr,
+act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),Y=(S,F)=>r({spec:{...c,[S]:F}}),B=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Ps:{fitd:Kr,duality:Jr,
 pool:Vr}[e.family]??Qr;return a`
     ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
         </p>
         <h1 class=${t.agreed||v||!t.spec.goal?"":"off"}>
-          ${L}${I?"":a`<span class="dots"></span>`}
+          ${y}${I?"":a`<span class="dots"></span>`}
         </h1>
       ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
-      <${$e} play=${e} action=${t} />
-      ${C.length>0&&a`<p class="small">
-          ${o("Taken: {what}",{what:D(C.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
+      <${de} play=${e} action=${t} />
+      ${_.length>0&&a`<p class="small">
+          ${o("Taken: {what}",{what:R(_.map(({title:S,cost:F})=>F?`${S} (${F})`:S))})}
         </p>`}
     </section>`}
-    ${v&&a`<${Fe} play=${e} action=${t} offer=${v} />`}
+    ${v&&a`<${ye} play=${e} action=${t} offer=${v} />`}
     ${w.some(S=>S!==v)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${w.filter(S=>S!==v).map(S=>a`<${he} key=${S.id} ...${ee(e,t,S)} play=${e} action=${t} />`)}
+          ${w.filter(S=>S!==v).map(S=>a`<${$e} key=${S.id} ...${X(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     <${E} play=${e} action=${t} spec=${c} set=${Y} agree=${A} player=${h} />
@@ -1497,7 +1498,7 @@ pool:Vr}[e.family]??Qr;return a`
                 id=${`says-${S}`}
                 maxlength="500"
                 value=${u[S]??""}
-                onInput=${y=>r({says:{...n.says,[S]:y.target.value}})}
+                onInput=${F=>r({says:{...n.says,[S]:F.target.value}})}
               />
             </div>`)}
       </div>
@@ -1506,7 +1507,7 @@ pool:Vr}[e.family]??Qr;return a`
           <h3>${o("What {player} sees",{player:h})}</h3>
           <${J} parts=${B} />
           <p class="hint">
-            ${ve(l)?`${M(l.summary)}.`:Gs(B)}
+            ${be(l)?`${M(l.summary)}.`:Gs(B)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
@@ -1548,9 +1549,9 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Yr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var jn=["controlled","risky","desperate"],Ge=["zero","limited",
+  </form>`}function Yr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var jn=["controlled","risky","desperate"],Fe=["zero","limited",
 "standard","great","extreme"];function Kr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
+0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Fe.length,ArrowDown:Fe.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
 h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1564,14 +1565,14 @@ h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Ge.map(d=>a`<th scope="col">
+        ${Fe.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
               <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${jn.map((d,h)=>a`<tr>
           <th scope="row"><span class="row"><${Ke} level=${h+1} />${e.label("position",d)}</span></th>
-        ${Ge.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,p&&o("usual")].
+        ${Fe.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,p&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
@@ -1587,14 +1588,14 @@ filter(Boolean).join(", ");return a`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:jn,effect:Ge}).map(([d,h])=>h.map(m=>a`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:jn,effect:Fe}).map(([d,h])=>h.map(m=>a`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
     <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Jr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${R} says=${o("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
+      <${L} says=${o("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${l} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1635,7 +1636,7 @@ ame","willpower_cancellable"]);function mt({play:e,action:t,spec:s,set:n}){let r
 "More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${Xr} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&a`<${ei} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${r.map(([i])=>a`<${Z}
+    ${r.map(([i])=>a`<${Q}
           key=${i}
           play=${e}
           name=${i}
@@ -1644,7 +1645,7 @@ ame","willpower_cancellable"]);function mt({play:e,action:t,spec:s,set:n}){let r
         />`)}
     ${"multiple"in e.game.counted&&a`<div>
         <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${R}
+        <${L}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -1655,7 +1656,7 @@ ame","willpower_cancellable"]);function mt({play:e,action:t,spec:s,set:n}){let r
     <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Xr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${ke(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${pe(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:r,name:i})=>a`<option value=${r}>${i}</option>`)}
   </select>
@@ -1663,7 +1664,7 @@ i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.chang
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
-            <${R}
+            <${L}
               says=${l.title}
               value=${i[u]??0}
               least=${-2}
@@ -1671,22 +1672,22 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...i,[u]:d})}
             />
           </div>`)}
-  </div></fieldset>`}var An="who I am",Nn="others of the same name";function Vt(e,t){let s=({name:r})=>le(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
+  </div></fieldset>`}var An="who I am",Nn="others of the same name";function Vt(e,t){let s=({name:r})=>ce(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
 find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function Mn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function En({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Vt(e,t);if(!s||Mn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",An,e))return a`<section class="wait" tabindex="-1">
+e.me),s=t&&!e.isGm&&Vt(e,t);if(!s||Mn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ee("localStorage",An,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{be("localStorage",An,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let r=()=>{fe("localStorage",An,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Wn({play:e}){if(!e.isGm)return null;let t=te(
-"localStorage",Nn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Vt(e,n)).map(n=>{let r=Vt(e,n),i=Mn(e,r),c={name:n.name,characters:D(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Wn({play:e}){if(!e.isGm)return null;let t=ee(
+"localStorage",Nn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Vt(e,n)).map(n=>{let r=Vt(e,n),i=Mn(e,r),c={name:n.name,characters:R(
 i.map(({name:h})=>h))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:h,version:m}of i)await e.table.changeCharacter(h,{owner:n.id},m);return e.table.revoke(
-r.id)}),d=()=>{be("localStorage",Nn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+r.id)}),d=()=>{fe("localStorage",Nn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1717,7 +1718,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${Rn} play=${e} current=${n} />`}
   </div>`}function ti(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Dn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function si({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=We(e),i=e.since.toLocaleTimeString(
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function si({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=Ee(e),i=e.since.toLocaleTimeString(
 K,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1740,22 +1741,22 @@ isGm&&t.agreed&&(s||n)?a`<${s?zt:Yt} play=${e} action=${t} />
       <summary>${o("Change the terms")}</summary>
       <${Jt} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${Jt} play=${e} action=${t} />`:s?a`<${zt} play=${e} action=${t} />`:n?a`<${Yt} play=${e} action=${t} />`:a`<${oi} play=${e} action=${t} />`}
-function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=Le(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
 [l,d]=b(""),h=Ht(e,s),m=e.game.offers.assist,f=At(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${r?qe(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${r?qe(e,s,r):o("Waiting for {who}",{who:R([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
       ${r&&a`<${Kt} play=${e} offer=${r} stakes=${i} parts=${c} />`}
       ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
-      <${$e} play=${e} action=${s} />
+      <${de} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>`}
-    ${r&&a`<${Fe} play=${e} action=${s} offer=${r} />`}
+    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Re} play=${e} action=${s} /></section>`}
+    ${r&&a`<${ye} play=${e} action=${s} offer=${r} />`}
     ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
-          ${n.filter($=>$!==r).map($=>a`<${he} key=${$.id} ...${ee(e,s,$)} play=${e} action=${s} />`)}
+          ${n.filter($=>$!==r).map($=>a`<${$e} key=${$.id} ...${X(e,s,$)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
     ${h.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
@@ -1774,7 +1775,7 @@ function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.
       <div class="row wrap">
         ${h.map($=>a`<${k} play=${e} onClick=${()=>p($.id)}>
               ${o("{name} helps",{name:$.name})} <span class="soft tiny">
-                ${m.costs&&o("costs {costs}",{costs:de(e,m.costs)})}
+                ${m.costs&&o("costs {costs}",{costs:ue(e,m.costs)})}
               </span>
             <//>`)}
       </div>
@@ -1801,17 +1802,17 @@ trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give 
           </button>`)}
     </div>
     <${k} play=${e}>${o("Offer it")}<//></form></details>`}function ii({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>we(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:bn(e),h=l&&
-!n&&!e.characters.length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ge(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:bn(e),h=l&&
+!n&&!e.characters.length,[m]=b(()=>ge(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
     ${f.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:D(f)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:R(f)})}<span class="dots"></span></h1>
       </section>`}
     ${d.map(p=>a`<${kn} key=${p.id} play=${e} action=${p} />`)}
     ${!f.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ci(e,t)}</h1></section>`}
     <${Rn} play=${e} />
     ${e.isGm&&!t&&a`<${li} play=${e} />`}
-    ${t&&a`<${De} key=${t.seq} play=${e} entry=${t} />`}
+    ${t&&a`<${Ie} key=${t.seq} play=${e} entry=${t} />`}
     <${Ds} play=${e} />
     ${!n&&l&&a`<${et} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
@@ -1820,7 +1821,7 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>we(e,"a
     ${e.isGm&&!h&&a`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
         <${Xe} play=${e} />
-      </details>`}`}function ai({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=Q(e,"narrate",{text:"",harm:1,
+      </details>`}`}function ai({play:e}){let[t]=b(()=>ge(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=V(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,h=m=>{m.preventDefault();let f={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},p={kind:"narrated",character:d,
 consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1844,7 +1845,7 @@ consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${R} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
+      <${L} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1853,7 +1854,7 @@ consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" o
     </div>
   </form>
 </details>`}function ci(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function li({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function li({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[ee("localStora\
 ge",js,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
@@ -1867,12 +1868,12 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
     <h2>${t?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${s.map(r=>{let i=Ht(e,r).length>0&&At(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(r.character)} · ${o("waits for {who}",{who:D([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
+        ${e.nameOf(r.character)} · ${o("waits for {who}",{who:R([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
       </span>`;return a`<li>
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
       ${r.state!=="rolled"&&!t&&a`<div class="watched">
-          <${$e} play=${e} action=${r} />
-          <${Le} play=${e} action=${r} />
+          <${de} play=${e} action=${r} />
+          <${Re} play=${e} action=${r} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
@@ -1880,7 +1881,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
     </li>`})}</ul></section>`}function Xt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Zt="free";function Qt({owner:e,free:t}){return e??(t?Zt:"")}function Ln({
 play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Qt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
 stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,h=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-Qt(t)){let A=n.owner===Zt;Object.assign(w,{owner:A?null:n.owner||null,free:A})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
+Qt(t)){let A=n.owner===Zt;Object.assign(w,{owner:A?null:n.owner||null,free:A})}let _=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,_))&&(e.
 say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Qt(t),sheet:t.sheet??{},version:t.version})},f=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},p=$=>`${t.id}-${$}`;
 return a`<form class="stack more-row" onSubmit=${h}>
@@ -1906,7 +1907,7 @@ return a`<form class="stack more-row" onSubmit=${h}>
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[$]??{}}
-        known=${ui(e,$)} change=${C=>i({sheet:{...n.sheet,[$]:C}})} />`)}
+        known=${ui(e,$)} change=${_=>i({sheet:{...n.sheet,[$]:_}})} />`)}
     <div>
       <label for=${p("note")}>${o("Note")}</label>
       <textarea
@@ -1934,9 +1935,9 @@ return a`<form class="stack more-row" onSubmit=${h}>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${f}>${o("Remove them")}<//></div>
   </form>`}function ui(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function yn({play:e,id:t,title:s,hint:n,schema:r,value:i,
-known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Xt(e,r):"",p=r.enum?r.enum[1]??
+known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>ce(I,v))),f=r.type==="object"?Xt(e,r):"",p=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:p}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
-focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},_=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,I])=>a`<li key=${v}><span class="map-name">${v}</span>
         <${di}
@@ -1945,13 +1946,13 @@ a`<p class="hint">${n}</p>`:null}
           name=${v}
           schema=${r}
           value=${I}
-          change=${L=>u({...i,[v]:L})}
+          change=${y=>u({...i,[v]:y})}
         />
         <button
           type="button"
           class="mini quiet"
           aria-label=${o("Remove {name}",{name:v})}
-          onClick=${()=>C(v)}
+          onClick=${()=>_(v)}
         >
           <${x} name="close" />
         </button>
@@ -1963,7 +1964,7 @@ a`<p class="hint">${n}</p>`:null}
                 schema=${r.properties[f].additionalProperties}
                 value=${I[f]??{}}
                 known=${[]}
-                change=${L=>u({...i,[v]:{...I,[f]:L}})}
+                change=${y=>u({...i,[v]:{...I,[f]:y}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1991,14 +1992,14 @@ a`<p class="hint">${n}</p>`:null}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${R}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${L}
       id=${t}
       says=${s}
       value=${r[c]??0}
       least=${u}
       most=${l}
       change=${d=>i({...r,[c]:d})}
-    />`}return a`<${R}
+    />`}return a`<${L}
     id=${t}
     says=${s}
     value=${r}
@@ -2172,7 +2173,7 @@ length>0;if(!c.length&&!m)return null;let f=()=>e.act(()=>e.table.startTurn(),()
           ${t?a`<${k} play=${e} class="mini push" onClick=${f}>${o("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function Un({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
-if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=D([...new Set(r)].map(u=>e.nameOf(u)));
+if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=R([...new Set(r)].map(u=>e.nameOf(u)));
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:h})=>[
 h,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${O(n,"Settle what waits ({n})","Settle all that waits ({n})")}
@@ -2196,11 +2197,11 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[i]}
-        ...${ke(e,({checked:u})=>t(i,u))}
+        ...${pe(e,({checked:u})=>t(i,u))}
       />${c}</label>`)}
     <div>
       <label for="set-host">${o("Who runs this service?")}</label>
-      <select id="set-host" value=${n} ...${ke(e,({value:i})=>t("host",i))}>
+      <select id="set-host" value=${n} ...${pe(e,({value:i})=>t("host",i))}>
         <option value="">${o("Not said")}</option>
         <option value="none">${o("Nobody who plays here")}</option>
         ${r.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
@@ -2281,7 +2282,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
 let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(f){if(f.code!=="epoch_open")throw f;c(!0)}}),m&&e.leave()},h=async()=>{await dn(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ee(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Me(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2329,7 +2330,7 @@ er":return o("{person} is the game master now.",{person:i});case"code_changed":r
 "{who} brought in {character}.",{who:s,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
 return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ni(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(rt(e,t.changes))}.`:"";case"difficul\
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${R(rt(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
@@ -2407,14 +2408,14 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
     <${Zn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?Be(d):a`<span class="soft">${p}</span>`}
-        ${f?a` <b>${Be(f)}</b>`:null}
+        ${d?Ge(d):a`<span class="soft">${p}</span>`}
+        ${f?a` <b>${Ge(f)}</b>`:null}
       </p>
       ${i?a`<${Pi} play=${e} entry=${i} name=${p} verdict=${h} />`:a`<p class="rule"><b>${p}</b> ${Gi(c)}</p>`}
       ${l?a`<p class="rule"><${cs} by=${l} /></p>`:null}
       ${Bi(e,c).map($=>a`<p class="rule">${$}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map($=>e.label("field",$)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:R(i.gm_fields.map($=>e.label("field",$)))})}
                 </p>`:null}
           <${eo} play=${e} entry=${i} />
           <${as} play=${e} item=${t} entry=${i} ...${s} />`:null}
@@ -2429,10 +2430,10 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function Be(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Gi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Ge(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Gi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Bi(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Be(n)}</span>`)}function Pi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ge(n)}</span>`)}function Pi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
 c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",h=r?.success??
 n?.success;return a`<p class="rule">
@@ -2464,11 +2465,11 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=rs(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?a`<${st} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Vn} play=${e} entry=${t} ...${s} />`}function eo({play:e,entry:t}){let s=rt(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function zi({
+    <${Vn} play=${e} entry=${t} ...${s} />`}function eo({play:e,entry:t}){let s=rt(e,t.changes);return s.length?a`<p class="rule">${R(s)}</p>`:null}function zi({
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Yi(e,s,n):Ki(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Be(l)}</p>`)}
-    ${s.note?a`<p class="says">${Be(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Ge(l)}</p>`)}
+    ${s.note?a`<p class="says">${Ge(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${Xn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
@@ -2479,7 +2480,7 @@ entry-${s.seq}`} tabindex="-1">
     ${c&&c.seq!==r?.seq?a`<p class="rule"><${cs} by=${c} /></p>`:null}
     <${as} play=${e} item=${t} entry=${s} ...${i} />
   </div>`}function Yi(e,t,s){let n=is(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Ki(e,t,s){let n=[],r=i=>D(i.map(c=>is(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
+of it is left",{what:n})}function Ki(e,t,s){let n=[],r=i=>R(i.map(c=>is(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(R(t.picks.map(
 i=>to(e,i,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=is(e,i,s);n.push({landed:o("{what} l\
 ands",{what:u}),reduced:o("{what} is milder",{what:u}),avoided:o("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
@@ -2507,42 +2508,42 @@ new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me
 refusals=0,this.othersRolls=[],this.checked=new nt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
 new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
-return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#r(n)),t.on("warning",n=>{this.warnings.push(n),
-this.changed()}),t.on("refused_roll",({refusals:n})=>{this.refusals=n,this.changed()}),t.on("others_roll",n=>{this.othersRolls.push(n),this.changed()}),t.on("pr\
-esence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:s}),navigator.
-onLine||this.#r({live:!1}),addEventListener("online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.
-act(()=>Ws(this,n));let r=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=
-await t.evidence.othersRolls();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(n,Vi))}}stop(){
-this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=
-null,this.sending=!0;let n=this.refusals,r=setTimeout(()=>{this.slow=!0,this.changed()},Ji);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+
-1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),i}catch(i){this.#$(i),this.refusals>n&&this.refusal?.more.push(o("It is refusal {n} of your rolls.",{n:this.
-refusals}));return}finally{clearTimeout(r),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=pe(new ze("offline"),this),this.changed()}async actAfter(t,s){
-for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,
-sends:n,resolve:r},this.changed()})}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.
-open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(
-({who:n})=>this.isMe(n))){setTimeout(s,co);return}this.focus="",this.changed()}};setTimeout(s,co)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.
-focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.
-table.readLog({before:t,limit:ao,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.
-changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):
-(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,cl\
-ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=pt(s.characters,
-this.characters),this.clocks=pt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=oo(n,this.actions,this.#a),this.since=new Date,!this.#e.
-signal.aborted&&(Ss({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await ro(this),this.changed())}#m(){this.#n+=1,this.entries=
-[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),
-this.#o=ls(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"\
-characters,clocks"});this.session=s,this.people=s.people;let n=ls(s.last_event_id),[r,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:ao,
-proof:"no"}),this.refresh()]);return this.game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog(
-{after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),
-this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>io,this.entries=[...this.entries.slice(-io),t],t.type==="\
-reversed"){let r=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:r})=>r===(t.roll??
-t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.
-delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&bs(this.refusal,t,this)&&(this.refusal=null),
-t.by!==this.me&&t.seq>this.#o&&(this.spoken=mn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=
-this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.
-code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),
-this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(
-t.code)?this.#h(t):this.refusal=pe(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=pe(t,this).text:(this.missing=(this.
-page.unread??pe)(t,this),this.connection="gone"),this.changed()}};function P$({app:e,play:t}){if(Qi(),t.ended)return a`<${ea} app=${e} />`;if(!t.game)return a`<${Xi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",r=>this.#r(r));let s=(r,i)=>t.on(r,c=>{i(c),this.changed()});
+s("warning",r=>this.warnings.push(r)),s("refused_roll",({refusals:r})=>this.refusals=r),s("others_roll",r=>this.othersRolls.push(r)),s("presence",({present:r})=>this.
+present=new Set(r));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
+"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let r=this.newcomer;this.newcomer="",r&&await this.act(()=>Ws(this,r));let i=await this.#p();
+this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
+pending())this.#k(c);await this.#g(i)}catch(r){n.aborted||this.#h(r)}await new Promise(r=>setTimeout(r,Vi))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
+this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,r=setTimeout(
+()=>{this.slow=!0,this.changed()},Ji);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
+i}catch(i){this.#$(i),this.refusals>n&&this.refusal?.more.push(o("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(r),this.sending=
+!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=he(new ze("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
+n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}answer(t){let{
+question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
+this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,co);return}
+this.focus="",this.changed()}};setTimeout(s,co)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
+changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:ao,proof:"\
+no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.
+getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
+this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
+if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=pt(s.characters,this.characters),this.clocks=pt(s.
+clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=oo(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Ss({...this.
+seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await ro(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
+tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ls(s.last_event_id),
+this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
+s,this.people=s.people;let n=ls(s.last_event_id),[r,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:ao,proof:"no"}),this.refresh()]);return this.
+game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>io,this.entries=[...this.entries.slice(-io),t],t.type==="reversed"){let r=i=>t.reverses.includes(
+i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","diffic\
+ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&bs(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
+spoken=mn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
+...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.
+refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you se\
+nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.
+refusal=he(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=he(t,this).text:(this.missing=(this.page.unread??he)(t,
+this),this.connection="gone"),this.changed()}};function P$({app:e,play:t}){if(Qi(),t.ended)return a`<${ea} app=${e} />`;if(!t.game)return a`<${Xi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
