@@ -236,8 +236,9 @@ class Client(Person):
         told: dict[str, str] = self.evaluate("return play.table.credentials")
         return told
 
-    def open_table(self, system: str, table: str = "", service: str = "") -> None:
-        """Open a table as its GM, in the module's settings."""
+    def open_table(self, system: str, table: str = "", service: str = "", *, host: str = "") -> None:
+        """Open a table as its GM, in the module's settings, which do not ask who runs the service."""
+        assert not host
         self.press("Open a table")
         door = self.window("door")
         door.get_by_label("Address of the service").fill(service)

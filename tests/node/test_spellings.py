@@ -19,7 +19,7 @@ from tests.node.bridge import NODE, ask
 from tools.golden import golden
 
 SPELLINGS = golden("spellings")
-LAST_OF_TWO = {"a key twice": '{"a":1}', "a key twice, spelt otherwise": '{"a":1}'}
+LAST_OF_TWO: dict[str, str | None] = {"a key twice": '{"a":1}', "a key twice, spelt otherwise": '{"a":1}'}
 WHOLE = {"a fraction": '{"a":1}', "an exponent": '{"a":100}'}
 """Numbers that are integers, and not spelt as such."""
 
@@ -65,7 +65,7 @@ console.log(JSON.stringify(texts.map(spelled)));
 @cache
 def _of_client() -> dict[str, str | None]:
     """Read responses, as the JavaScript client does: by the platform's own reader."""
-    command = [NODE, "--input-type=module", "--eval", _PROGRAM, str(CLIENT / "canonical.js")]
+    command = [str(NODE), "--input-type=module", "--eval", _PROGRAM, str(CLIENT / "canonical.js")]
     texts = [spelling["text"] for spelling in SPELLINGS]
     done = subprocess.run(command, input=json.dumps(texts), capture_output=True, text=True, check=True)
     return dict(zip(texts, json.loads(done.stdout), strict=True))

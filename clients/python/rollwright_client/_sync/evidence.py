@@ -167,7 +167,7 @@ class Evidence:
             return
         wrong = misstated(told)
         if wrong is None:
-            self._signable[str(digest)] = terms
+            self._signable[str(digest)] = told["terms"]
             return
         self._signable.pop(terms_digest(terms), None)
         about = told.get("id") or told.get("action") or (terms or {}).get("action")
@@ -340,7 +340,8 @@ class Evidence:
 
 def _is_refused(request: Told) -> bool:
     """Whether a request was refused."""
-    return 400 <= request.get("status", 0) < 500
+    status: int = request.get("status", 0)
+    return 400 <= status < 500
 
 
 def _answer_of(request: Told) -> Told:
