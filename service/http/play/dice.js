@@ -62,15 +62,13 @@ function Form({ play, game, told, clear }) {
     return { system: game.name, ...Object.fromEntries(numbers), ...traits };
   };
   const spelled = JSON.stringify(whole());
-  const isExtra = game.name !== play.game.name;
   // What is thrown is shown, and then signed.
   useEffect(() => {
     if (!isOpen || joins.length) return undefined;
     const asking = new AbortController();
     const { signal } = asking;
     play.client.odds(JSON.parse(spelled), { signal }).then(
-      // An extra is ruled on by the version of the table's game, which has it.
-      ({ rules, sides }) => setOdds({ of: spelled, rules: isExtra ? play.game.rules : rules, sides, problem: null }),
+      ({ rules, sides }) => setOdds({ of: spelled, rules, sides, problem: null }),
       (error) => signal.aborted || setOdds({ of: spelled, rules: "", sides: [], problem: error }),
     );
     return () => asking.abort();

@@ -82,8 +82,7 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     rules: Annotated[
         Annotated[str, Meta(max_length=80)] | None,
         Meta(
-            description="The version of the rules that the roll is made by: with another one nothing is drawn. An "
-            "extra has that of its game.",
+            description="The version of the rules that the roll is made by: with another one nothing is drawn.",
             examples=[next(iter(BY_RULES))],
         ),
     ] = None
@@ -302,7 +301,7 @@ def _draw(  # noqa: PLR0913, PLR0917  # what a roll is made of
         check_terms(terms, negotiated.terms)
         filled = {name: values[name] for name in hidden}
     else:
-        terms = _direct_terms(snapshot, request, sent, sides)
+        terms = _direct_terms(snapshot, game, request, sent, sides)
         filled = _differing(values, terms.shown["spec"], game)
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(sides), Tape.audit)
@@ -322,14 +321,17 @@ def _hidden(game: System[Any, Any], spec: Spec, request: TableRoll) -> dict[str,
     return {spec.hidden: chain.hidden_difficulty(bytes.fromhex(request.difficulty_salt or ""), number).hex()}
 
 
-def _direct_terms(snapshot: Snapshot, request: TableRoll, sent: Mapping[str, Any], sides: Sequence[int]) -> Terms:
+def _direct_terms(
+    snapshot: Snapshot, game: System[Any, Any], request: TableRoll, sent: Mapping[str, Any], sides: Sequence[int]
+) -> Terms:
     """Return the terms of a direct roll, without a clock that players do not see.
 
-    Refused where it names other rules or dice than it is made by, or where they are too long.
+    Refused where it names other rules or dice than it is made by, or where they are too long. The rules of an extra are
+    its own, or those of the table's game, which has it.
     """
     rules = snapshot.session.game.rules
-    for name, now in (("rules", rules), ("dice", tuple(sides))):
-        if getattr(request, name) not in {None, now}:
+    for name, known in (("rules", {rules, game.rules}), ("dice", {tuple(sides)})):
+        if getattr(request, name) not in {None, *known}:
             raise Refused("terms_changed", terms={**chain.direct_terms(sent), "rules": rules, "dice": list(sides)})
     unseen = {"clock"} if snapshot.hidden_clock else set()
     terms = chain.direct_terms({name: value for name, value in sent.items() if name not in unseen})

@@ -178,7 +178,7 @@ export function gameOfRoll(entry) {
   const name = nameByRules(rulesOf(entry));
   if (name === undefined) throw new Unruled();
   if (!("system" in spec)) throw new Unreadable("a roll of no game");
-  if (![name, ...gameOf(name).extras].includes(spec.system)) throw new Unruled("system");
+  if (![name, ...(gameOf(name).extras ?? [])].includes(spec.system)) throw new Unruled("system");
   const game = gameOf(spec.system);
   const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
   if (unknown !== undefined) throw new Unruled(unknown);

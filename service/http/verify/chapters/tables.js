@@ -70,9 +70,9 @@ export function gameOf(system) {
   return GAMES.get(system) ?? null;
 }
 
-/** Return the name of the game that a table plays by a version of its rules; undefined where it is unknown. */
+/** Return the name of the game, or extra, of a version of the rules; undefined where it is unknown. */
 export function nameByRules(rules) {
-  return [...GAMES.values()].find((game) => game.extras && game.rules === rules)?.system;
+  return [...GAMES.values()].find((game) => game.rules === rules)?.system;
 }
 
 /** Return what a value of a spec is by default; null where it has none. */
