@@ -185,7 +185,7 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number,
+ *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, others: number,
  *   findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
@@ -208,7 +208,7 @@ async function check(play) {
 }
 
 /** Note what holds of each roll whose seal is open, and return it. */
-function told(play, { epochs, findings, unbound, hosts }) {
+function told(play, { epochs, findings, unbound, hosts, otherHands }) {
   const isMine = ({ about }) => about?.what === "mine";
   const found = {
     right: 0,
@@ -218,6 +218,7 @@ function told(play, { epochs, findings, unbound, hosts }) {
     unbound: unbound.filter(({ sid }) => sid === play.session.id).length,
     own: hosts.own.length,
     unsaid: hosts.unsaid,
+    others: otherHands.length,
     head: "",
     mine: findings.filter(isMine).length,
     findings: findings.filter((one) => !isMine(one)),
@@ -278,7 +279,7 @@ function resultWords({ right, wrong, findings, mine }) {
 }
 
 function Result({ play, result }) {
-  const { right, wrong, sealed, unsigned, unbound, own, unsaid, findings, mine, head } = result;
+  const { right, wrong, sealed, unsigned, unbound, own, unsaid, others, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
@@ -348,6 +349,17 @@ function Result({ play, result }) {
             unsaid,
             "It was not said who runs the service: {n} roll may be by the host's own hand.",
             "It was not said who runs the service: {n} rolls may be by the host's own hand.",
+          )}
+        </p>`
+        : null
+    }
+    ${
+      others
+        ? html`<p class="small">
+          ${plural(
+            others,
+            "{n} roll was thrown for a character that somebody else plays.",
+            "{n} rolls were thrown for a character that somebody else plays.",
           )}
         </p>`
         : null

@@ -56,15 +56,15 @@ e}function Z({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=
     value=${s??""}
     onInput=${u=>n(u.target.value)}
   />`}function mo(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let u=(l,d,h,m)=>{
-let f=()=>r(Math.min(n,Math.max(s,m))),p=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${f}>${p}<//>`:
+let p=()=>r(Math.min(n,Math.max(s,m))),f=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${p}>${f}<//>`:
 a`<button
           type="button"
           class="mini"
           aria-label=${l}
           aria-disabled=${h?"true":null}
-          onClick=${f}
+          onClick=${p}
         >
-          ${p}
+          ${f}
         </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
     ${u(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
@@ -91,7 +91,7 @@ c)}>
           ${e.clocks.map(c=>a`<${po} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
   </section>`}function po({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=h=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:h}),({changes:m})=>{let f=m.find(({who:p,track:$})=>p===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:f,
+tickClock(t.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:$})=>f===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${xt(t.filled)}`}>
     <${ws} clock=${t} />
     <h3 class="name">${c}</h3>
@@ -150,8 +150,8 @@ changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${o("Put it away")}<//>
   </div>`}function ko({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,u]=b(!1),l=N(null);j(()=>l.current?.
-focus(),[]);let d=p=>n({...s,...p}),h=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async p=>{
-p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+focus(),[]);let d=f=>n({...s,...f}),h=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async f=>{
+f.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};m&&s.link&&(w[m]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
@@ -160,11 +160,11 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${p=>d({name:p.currentTarget.value})}
+        onInput=${f=>d({name:f.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${fo.map(p=>a`<button type="button" aria-pressed=${String(!r&&s.size===p)} onClick=${()=>{i(!1),d({size:p})}}>${p}</button>`)}
+      ${fo.map(f=>a`<button type="button" aria-pressed=${String(!r&&s.size===f)} onClick=${()=>{i(!1),d({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?a`<div class="other">
@@ -174,7 +174,7 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${p=>d({size:p})}
+            change=${f=>d({size:f})}
           />
         </div>`:null}
   </fieldset>
@@ -182,9 +182,9 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${p=>d({kind:p.currentTarget.value,link:""})}
+        onChange=${f=>d({kind:f.currentTarget.value,link:""})}
       >
-        ${h.map(([p,{label:$}])=>a`<option value=${p}>${$}</option>`)}
+        ${h.map(([f,{label:$}])=>a`<option value=${f}>${$}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
     ${m?a`<div>
           <label for="clock-link">
@@ -194,17 +194,17 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${p=>d({link:p.currentTarget.value})}
+            onChange=${f=>d({link:f.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:p,name:$})=>a`<option value=${p}>${$}</option>`)}
+            ${e.clocks.map(({id:f,name:$})=>a`<option value=${f}>${$}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${p=>d({visible:p.currentTarget.checked})}
+          onChange=${f=>d({visible:f.currentTarget.checked})}
         />
         ${o("Everybody sees it")}
       </label>
@@ -212,7 +212,7 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${p=>d({players:p.currentTarget.checked})}
+          onChange=${f=>d({players:f.currentTarget.checked})}
         />
         ${o("Players may tick it")}
       </label>
@@ -225,8 +225,8 @@ p.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
   </form>`}var wo=1e4,Ot="sessionStorage",vo=["ask","narrate","character"];function Q(e,t,s,n){let[r,i]=b(()=>xo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let f={...r,...m};i(f),l(f),n?c(f)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(f)||vo.some(p=>we(e,p)))},l=m=>{be(Ot,t,e,c(m)&&JSON.stringify(m).length<=wo?
-m:void 0)},d=()=>u(s),h=async(m,f)=>{l(s);let p=()=>{d(),e.focus===n&&(e.focus=""),f?.()};await e.act(m,p)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
+let p={...r,...m};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||vo.some(f=>we(e,f)))},l=m=>{be(Ot,t,e,c(m)&&JSON.stringify(m).length<=wo?
+m:void 0)},d=()=>u(s),h=async(m,p)=>{l(s);let f=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,f)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
 clear:d,send:h}}function we(e,t){return te(Ot,t,e)!==void 0}function xo(e,t,s){let n=te(Ot,t,e),r=([i,c])=>Es(n[i])===Es(c);if(!(!n||!Object.entries(s).every(r)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Es(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Oo=12;function Ve(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Oo).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Qe({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
@@ -289,19 +289,19 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
 (r<0&&s>=0?`+${s}`:s)}`}function Co(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function _o(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Rs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function et({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ue(e),i=t?{...Rs,spec:{goal:t.spec.goal??""},picked:Ls(t,r)}:
-Rs,{draft:c,written:u,change:l,clear:d,send:h}=Q(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Xe} play=${e} />`;let{spec:m,others:f,declare:p}=c,$=n.find(
+Rs,{draft:c,written:u,change:l,clear:d,send:h}=Q(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Xe} play=${e} />`;let{spec:m,others:p,declare:f}=c,$=n.find(
 ({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},C=t!==void 0&&Ls(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
 Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=To(e,r),Y=Object.entries(w),B=_o(e,r.part).filter(g=>!Y.some(
 ([T])=>le(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ie=Ve(e),q=c.joins.filter(g=>ie.
-some(({id:T})=>T===g)),G=E.some(({id:g})=>g===c.clock)?c.clock:"",se=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},ae=g=>{let T=r.several?2-f.length:
-1,F=r.several?f:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},Pe=()=>{let g=(r.several?2-S.length:1)-f.
-length;l({picked:r.several?S:[],others:g>0?[...f,{name:""}]:[]})},He=g=>{if(f.some(ne=>ne.name===g)){l({others:f.filter(ne=>ne.name!==g)});return}let T=r.several?
-1:0,F=T?f.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},je=(g,T)=>l({others:f.map((F,U)=>U===g?{...F,...T}:F)}),gt=g=>l({used:y.
-includes(g)?y.filter(T=>T!==g):[...y,g]}),me=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),bt=g=>{g.preventDefault(),V&&h(async()=>{let T=[...S];if(me.
+some(({id:T})=>T===g)),G=E.some(({id:g})=>g===c.clock)?c.clock:"",se=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},ae=g=>{let T=r.several?2-p.length:
+1,F=r.several?p:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},Pe=()=>{let g=(r.several?2-S.length:1)-p.
+length;l({picked:r.several?S:[],others:g>0?[...p,{name:""}]:[]})},He=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
+1:0,F=T?p.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},je=(g,T)=>l({others:p.map((F,U)=>U===g?{...F,...T}:F)}),gt=g=>l({used:y.
+includes(g)?y.filter(T=>T!==g):[...y,g]}),me=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),bt=g=>{g.preventDefault(),V&&h(async()=>{let T=[...S];if(me.
 length){let ne=e.character($.id),uo=me.map(({name:wt,value:ds=r.start})=>[wt,r.member?{[r.member]:ds}:ds]),$o={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
 uo)}};await e.table.changeCharacter($.id,{sheet:$o},ne.version),await e.refresh(),T.push(...me.map(({name:wt})=>wt))}let F=e.character($.id),U={character:$.id,spec:jo(
-C?null:r,fe,T,F.sheet)};return y.length&&(U.spec[A]=y.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),p&&(U.declare=
-p),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Ue=()=>{d(),s?.(),e.look("")},kt=P.filter(g=>e.game.fields[g].
+C?null:r,fe,T,F.sheet)};return y.length&&(U.spec[A]=y.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),f&&(U.declare=
+f),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Ue=()=>{d(),s?.(),e.look("")},kt=P.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,m[g]??0]),fe={...m,...Object.fromEntries(kt)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",H=P.filter(g=>(fe[g]??"")===""||!_(g)),V=m.
 goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return a`<form class="card stack" onSubmit=${bt}>
     ${n.length>1&&a`<div>
@@ -337,7 +337,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
         ${B.map(g=>a`<button
               type="button"
               class="choice usual"
-              aria-pressed=${f.some(T=>T.name===g)?"true":"false"}
+              aria-pressed=${p.some(T=>T.name===g)?"true":"false"}
               onClick=${()=>He(g)}
             >
               ${g}
@@ -345,13 +345,13 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
         <button
           type="button"
           class="choice"
-          aria-pressed=${f.some(({name:g})=>!B.includes(g))?"true":"false"}
+          aria-pressed=${p.some(({name:g})=>!B.includes(g))?"true":"false"}
           onClick=${Pe}
         >
           ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${f.map((g,T)=>a`<div class="row wrap other">
+      ${p.map((g,T)=>a`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
@@ -407,7 +407,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||me.length>0||q.length>0);return 
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${R} id="declare" value=${p} most=${10} change=${g=>l({declare:g})} />
+          <${R} id="declare" value=${f} most=${10} change=${g=>l({declare:g})} />
         </div>`}
       ${re(e,["player","shared"],!1).filter(([g])=>!P.includes(g)&&qo(e,g)).map(([g])=>a`<${Z}
               key=${g}
@@ -430,17 +430,17 @@ offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function de(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ls({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function jo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
 return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var Ao=["controlled","risky","desperate"];function $e({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=oe(t),r=St(e,n),i=[],c=ue(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[p,$]of Object.entries(e.game.members)){let w=p===c.name?"":"+";for(let C of r[p]??
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[f,$]of Object.entries(e.game.members)){let w=f===c.name?"":"+";for(let C of r[f]??
 [])i.push(`${C.name} ${w}${C[$]}`)}r.effect&&r.effect!=="none"&&i.push(Ce(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
-Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Wo(e,{spec:r}));for(let{number:p,of:$}of Object.keys(
-e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:p,of:$}));i.push(...Mo(e,n));let h=Eo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
-"{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(..._t(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),f=m&&e.clock(m);return a`<div class="chips">
-    ${i.map(p=>a`<span class="chip">${p}</span>`)}
+Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Wo(e,{spec:r}));for(let{number:f,of:$}of Object.keys(
+e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:f,of:$}));i.push(...Mo(e,n));let h=Eo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
+"{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(..._t(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),p=m&&e.clock(m);return a`<div class="chips">
+    ${i.map(f=>a`<span class="chip">${f}</span>`)}
     ${r.position&&a`<span class="chip">
         <${Ke} level=${Ao.indexOf(r.position)+1} />
         ${e.label("position",r.position)}
       </span>`}
-    ${f&&a`<span class="chip"><${x} name="clock" />${f.name}, ${f.filled} ${o("of")} ${f.size}</span>`}
+    ${p&&a`<span class="chip"><${x} name="clock" />${p.name}, ${p.filled} ${o("of")} ${p.size}</span>`}
   </div>
     ${h.length>0&&a`<p class="small">${h.join(" \xB7 ")}</p>`}
     <${No} play=${e} spec=${r} effective=${s} />`}function No({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},r=Object.
@@ -476,7 +476,7 @@ map(c=>({...z(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome
 s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>re(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
     <${Mt} play=${e} action=${t} />
-    ${d.map(([h,m])=>a`<${Io} name=${h} field=${m} value=${u(h)} change=${f=>n(h,f)} />`)}
+    ${d.map(([h,m])=>a`<${Io} name=${h} field=${m} value=${u(h)} change=${p=>n(h,p)} />`)}
     ${l.map(([h])=>a`<${Z}
           key=${h}
           form="extra"
@@ -512,23 +512,23 @@ describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Ro} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Ro({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[h,m]=b(""),f=t.name!==e.game.name&&e.session.options.published,p=Nt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=f&&t.joins&&
-e.mine.length?Ve(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[Y,B]=[!0,!1].map(_=>re(p,Do,_).map(([H])=>H).filter(P)),E=(_,H)=>i({...r,
-[_]:H}),S=Y.filter(_=>L[_]?.required).map(_=>[_,Lo(p.field(_))]),y={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
-entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,yo(p.field(g),T)?Number(T):T]),V=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(H),...V}},G=JSON.stringify(q()),se=t.name!==e.game.name;j(()=>{if(!f||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.
+1),[l,d]=b(""),[h,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,f=Nt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
+e.mine.length?Ve(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[Y,B]=[!0,!1].map(_=>re(f,Do,_).map(([H])=>H).filter(P)),E=(_,H)=>i({...r,
+[_]:H}),S=Y.filter(_=>L[_]?.required).map(_=>[_,Lo(f.field(_))]),y={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
+entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,yo(f.field(g),T)?Number(T):T]),V=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
+...Object.fromEntries(H),...V}},G=JSON.stringify(q()),se=t.name!==e.game.name;j(()=>{if(!p||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.
 odds(JSON.parse(G),{signal:H}).then(({rules:V,sides:g})=>A({of:G,rules:se?e.game.rules:V,sides:g,problem:null}),V=>H.aborted||A({of:G,rules:"",sides:[],problem:V})),
-()=>_.abort()},[G,f,$.length]);let ae=C.of===G&&!C.problem?C:null,Pe=C.of===G?C.problem:null,He=async()=>{n();try{m(await Fo(e,q()))}catch(_){s(_)}},je=()=>{let{
+()=>_.abort()},[G,p,$.length]);let ae=C.of===G&&!C.problem?C:null,Pe=C.of===G?C.problem:null,He=async()=>{n();try{m(await Fo(e,q()))}catch(_){s(_)}},je=()=>{let{
 entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].id,V=_.ruling?.goal;return e.table.openAction({character:H,spec:{...q(),...V?{goal:V}:
-{}},joins:$})},gt=()=>e.table.rollAtTable({spec:q(),rules:ae.rules,dice:ae.sides,...l?{clock:l}:{},...Go(e)},{again:_=>xe(e,_)}),me=f&&!$.length&&!ae,bt=()=>e.act(
+{}},joins:$})},gt=()=>e.table.rollAtTable({spec:q(),rules:ae.rules,dice:ae.sides,...l?{clock:l}:{},...Go(e)},{again:_=>xe(e,_)}),me=p&&!$.length&&!ae,bt=()=>e.act(
 ()=>$.length?je():gt(),()=>{e.close(),e.look("")}),Ue=e.clocks.filter(({state:_})=>_==="open"),kt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),fe=_=>a`<${Z}
       key=${_}
       form="dice"
-      play=${p}
+      play=${f}
       name=${_}
       value=${y[_]}
       change=${H=>E(_,H)}
-    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),f?Pe&&!$.length?s(Pe):me||bt():He()}}>
+    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?Pe&&!$.length?s(Pe):me||bt():He()}}>
     ${ie&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${R}
@@ -540,7 +540,7 @@ entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].
         />
       </div>`}
     ${Y.map(fe)}
-    ${f&&"clock"in t.spec.properties&&Ue.length>0&&a`<div>
+    ${p&&"clock"in t.spec.properties&&Ue.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${_=>d(_.target.value)}>
           <option value="">${o("none")}</option>
@@ -550,11 +550,11 @@ entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].
     ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(fe)}</div></details>`}
     ${v.length>0&&a`<${Qe} play=${e} rolls=${v} picked=${$} change=${w} />`}
     <div class="row wrap">
-      ${f&&a`<${k} play=${e} class="primary" lacks=${me}>
+      ${p&&a`<${k} play=${e} class="primary" lacks=${me}>
           ${$.length?kt:o("Roll before everybody")}
           ${!$.length&&ae&&a`<small>${[Ct(ae.sides),ae.rules].filter(Boolean).join(", ")}</small>`}
         <//>`}
-      <${k} play=${e} type="button" class=${f?"":"primary"} onClick=${He}>${o("Roll for you alone")}<//>
+      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${He}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
@@ -597,15 +597,15 @@ t could see beforehand.")}
     </p>`}${s&&a`<p class="small">${s}</p>`}`}function ct({count:e}){let[t,s]=Yo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Yo(e){return[
 O(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, some\
 body rolled as you.")]}function nn({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(ln(await e.table.evidence.
-lines())),e.gone)return s($=>$??[]);let p=await e.table.auditSession();s(p.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};j(()=>{l().catch(()=>s(p=>p??
-[]))},[u,e.gone]);let d=async p=>{if(!n.busy){if(p&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:an()})))){r({busy:"",
+lines())),e.gone)return s($=>$??[]);let f=await e.table.auditSession();s(f.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};j(()=>{l().catch(()=>s(f=>f??
+[]))},[u,e.gone]);let d=async f=>{if(!n.busy){if(f&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:an()})))){r({busy:"",
 result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let $=await Vo(e);r({busy:"",result:$,failed:""}),e.say(
 cn($)),await l().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${sn} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let h=t.find(({e:p})=>p===u)?.rolls===0,m=t.some(({e:p,rolls:$,state:w})=>p<u&&$&&w==="revealed"),f=!!n.busy;return a`
+result} /><p class="soft">…</p>`;let h=t.find(({e:f})=>f===u)?.rolls===0,m=t.some(({e:f,rolls:$,state:w})=>f<u&&$&&w==="revealed"),p=!!n.busy;return a`
     <${sn} play=${e} result=${n.result} />
     <${tn} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:p,rolls:$})=>$||p===u).map(p=>a`<${Ko} key=${p.e} play=${e} chapter=${p} open=${u} />`)}
+      ${t.filter(({e:f,rolls:$})=>$||f===u).map(f=>a`<${Ko} key=${f.e} play=${e} chapter=${f} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -625,10 +625,10 @@ result} /><p class="soft">…</p>`;let h=t.find(({e:p})=>p===u)?.rolls===0,m=t.s
       </li>
     </ol>
     <div class="row wrap">
-      ${h?null:a`<${k} play=${e} class="primary" lacks=${f} onClick=${()=>d(!0)}>
+      ${h?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           <//>`}
-      ${m?a`<${k} play=${e} class=${h?"primary":""} lacks=${f} onClick=${()=>d(!1)}>
+      ${m?a`<${k} play=${e} class=${h?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           <//>`:null}
     </div>
@@ -679,16 +679,17 @@ c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${o("Ch
           </span>`}</li>`}var on=new WeakMap;function Jo(e){return on.get(e)??new Map}async function Vo(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
 e.table.evidence.lines(),Zo()]),r=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),i=ln(s)?[r("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([r("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
-ble")throw new Error(l.reason);return{...Qo(e,l),exported:t}}function Qo(e,{epochs:t,findings:s,unbound:n,hosts:r}){let i=({about:d})=>d?.what==="mine",c={right:0,
-wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:d})=>d===e.session.id).length,own:r.own.length,unsaid:r.unsaid,head:"",mine:s.filter(i).length,findings:s.filter(
-d=>!i(d))},u=new Map,l=[];for(let d of t.filter(({sid:h})=>h===e.session.id)){let h=d.faults.some(({roll:f})=>!f),m={right:0,wrong:0};u.set(d.e,m),d.rolls.length&&
-(c.head=rn(d.heads.at(-1)));for(let f of d.rolls){let p=f.entry?.seq??null,$=!h&&f.faults.length===0&&!d.faults.some(w=>w.roll===f);$?f.unsigned?c.unsigned+=1:d.
-revealed?(m.right+=1,c.right+=1):c.sealed+=1:(m.wrong+=1,c.wrong.push({seq:p,e:d.e,n:f.n})),f.entry&&(!$||d.revealed&&!f.unsigned)&&l.push({...f.entry,right:$})}}
-return Os().some(({sid:d})=>d===e.session.id)&&e.checked.note(l),on.set(e,u),e.changed(),c}function rn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join(
-"")}async function Zo(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function an(){return rn(crypto.getRandomValues(new Uint8Array(
-16)))}function cn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on t\
-his device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function Xo({play:e,result:t}){let{right:s,
-wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t;return n.length||d.length||h||We(e).unproven?null:a`<div class="stack" role="status">
+ble")throw new Error(l.reason);return{...Qo(e,l),exported:t}}function Qo(e,{epochs:t,findings:s,unbound:n,hosts:r,otherHands:i}){let c=({about:h})=>h?.what==="m\
+ine",u={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:h})=>h===e.session.id).length,own:r.own.length,unsaid:r.unsaid,others:i.length,head:"",mine:s.
+filter(c).length,findings:s.filter(h=>!c(h))},l=new Map,d=[];for(let h of t.filter(({sid:m})=>m===e.session.id)){let m=h.faults.some(({roll:f})=>!f),p={right:0,
+wrong:0};l.set(h.e,p),h.rolls.length&&(u.head=rn(h.heads.at(-1)));for(let f of h.rolls){let $=f.entry?.seq??null,w=!m&&f.faults.length===0&&!h.faults.some(C=>C.
+roll===f);w?f.unsigned?u.unsigned+=1:h.revealed?(p.right+=1,u.right+=1):u.sealed+=1:(p.wrong+=1,u.wrong.push({seq:$,e:h.e,n:f.n})),f.entry&&(!w||h.revealed&&!f.
+unsigned)&&d.push({...f.entry,right:w})}}return Os().some(({sid:h})=>h===e.session.id)&&e.checked.note(d),on.set(e,l),e.changed(),u}function rn(e){return[...e].
+map(t=>t.toString(16).padStart(2,"0")).join("")}async function Zo(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function an(){
+return rn(crypto.getRandomValues(new Uint8Array(16)))}function cn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with t\
+he dice or the log."):O(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that wer\
+e sealed.")}function Xo({play:e,result:t}){let{right:s,wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,others:d,findings:h,mine:m,head:p}=t;return n.length||
+h.length||m||We(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
       ${s?cn(t):o("No roll of an ended chapter is there to check.")}
@@ -696,9 +697,9 @@ wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,findings:d,mine:h,head:m}=t
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
-    ${m?a`<p class="small">
+    ${p?a`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${un(m)}
+            ${un(p)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${r?a`<p class="small">
@@ -718,6 +719,9 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
     ${l?a`<p class="small">
           ${O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the h\
 ost's own hand.")}
+        </p>`:null}
+    ${d?a`<p class="small">
+          ${O(d,"{n} roll was thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")}
         </p>`:null}
   </div>`}function sn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=We(e);return!s.length&&!n.length&&
 !r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
@@ -752,7 +756,7 @@ by_name,goal:n?` (${n})`:""})}function ln(e){return e.split(`
 `).filter(t=>t.includes('"proof":{')).length}function un(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function dn(e){let t=await e.act(()=>e.
 table.closeEpoch({client_seed:an()}));return t&&await Lt(e),!!t}function yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var tr=/^(localhost|127\.[\d.]+|\[::1\])$/;function $n({play:e}){let{url:t}=e.client,s=tr.test(new URL(t).
 hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],l=i||u[0],d=e.session.join_code??"",h=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:f,active:p})=>p&&f!==e.
+urls])],l=i||u[0],d=e.session.join_code??"",h=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:p,active:f})=>f&&p!==e.
 me);return a`
     ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -760,8 +764,8 @@ he table stays."):o("This address works on this machine only. For others, open t
       </p>`}
     ${u.length>1&&a`<div>
         <label for="reached">${o("Address at which the others reach you")}</label>
-        <select id="reached" value=${l} onChange=${f=>c(f.currentTarget.value)}>
-          ${u.map(f=>a`<option>${f}</option>`)}
+        <select id="reached" value=${l} onChange=${p=>c(p.currentTarget.value)}>
+          ${u.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
     ${d&&a`<${sr} key=${l} link=${`${l}/play#${h}`} title=${e.session.name} />
@@ -775,7 +779,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${m.length?a`<p>${m.map(({name:f})=>f).join(", ")}</p>`:a`<p class="wait small">
+    ${m.length?a`<p>${m.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
         </p>`}`}function sr({link:e,title:t}){let[s,n]=b(!1),[r,i]=b(null),c=N(null);return j(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
@@ -815,23 +819,23 @@ s);return a`<div>
 return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
 t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join(", ")}function hn({play:e,action:t,
 consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
-e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),f=m&&(Ae(m)!==null||m.terms.rating!==l),p=m?.terms?.consequence?{...m.terms.
+e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),p=m&&(Ae(m)!==null||m.terms.rating!==l),f=m?.terms?.consequence?{...m.terms.
 consequence,id:s.id}:s,$=m&&ar(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),C=i?.price===void 0,A=C?w===e.me:n,v=n||C&&A,I=()=>e.act(()=>e.table.choose(
-t.id,{take:[p.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:p.id,rating:l,terms:m.terms}:{consequence:p.id},
-{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:E}})),Y=m?.stress.reduce((E,{stress:S,chance:y})=>E+
-S*y.decimal,0),B=Ft(e,p);return a`<section class="card stack">
+t.id,{take:[f.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:f.id,rating:l,terms:m.terms}:{consequence:f.id},
+{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[f.id]:E}})),Y=m?.stress.reduce((E,{stress:S,chance:y})=>E+
+S*y.decimal,0),B=Ft(e,f);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${B}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${Ie(e,p)||e.label("menu",p.pick)}
+        ${Ie(e,f)||e.label("menu",f.pick)}
       </span>
     </div>
     ${v&&i&&a`<p class="small">
         ${i.left?o("Resist it, and only this is left: {left}.",{left:Ie(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${v&&f&&a`<p class="note bad" role="alert">
+    ${v&&p&&a`<p class="note bad" role="alert">
         ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
     ${v&&$&&a`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
@@ -857,12 +861,12 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
       />`}
     ${v&&a`<div class=${r?"dock":""}>
-        ${r&&a`<p class="named">${[B,Ie(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[B,Ie(e,f)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${A&&a`<${k}
         play=${e}
         class="primary"
-        lacks=${f||C&&!m}
+        lacks=${p||C&&!m}
         aria-label=${`${o("Resist")}: ${B}`}
         onClick=${L}
       >
@@ -897,10 +901,10 @@ n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_ope
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=ut(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Bt(s)}. ${i}`}function fn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function ut(e){let[t,s]=fn(e);return t!==void 0&&t===s}function Bt(e){let{total:t}=e,[s,n]=fn(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var cr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function De({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var cr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function De({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),vt(r?.
-dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
-t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),vt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:p,action_after:f})=>f?.id===
+t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),vt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>c(!0))),setTimeout(()=>c(!1),1300)},m=t.resistance?$r(t):mr(e,r);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
@@ -912,7 +916,7 @@ t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
     ${r.dice?.length>0&&a`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:f})=>f).join(", ")})}
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
         onClick=${h}
       >
         <${fr} family=${hr(e,t,r)} play=${e} ruling=${r} />
@@ -924,7 +928,7 @@ t.action&&f<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
         ${m.flag&&a`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
       ${m.more&&a`<p class="small">${m.more}</p>`}
-      ${r.warnings?.map(({detail:f})=>a`<p class="small">${M(f)}.</p>`)}
+      ${r.warnings?.map(({detail:p})=>a`<p class="small">${M(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${o("This opportunity was lost before.")}</p>`}
       <${pr} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${o("It was taken back.")}</p>`}
@@ -966,18 +970,18 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
   </span>`}function pr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>gr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
   </p>`:null}function gr(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=It(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let f=e.clock(s);return f?ot(t,l,f):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Dt(t)||
+let p=e.clock(s);return p?ot(t,l,p):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Dt(t)||
 (c===void 0?"":` (${c})`);return h+m+Me(t)}function gn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:$,character:w,thrower:C})=>$==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
 $.resistance&&!$.reversed_by),m=a`${h&&a`<${De} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${r&&a`<${De} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,f=e.nameOf(t.character);if(u&&r)return a`<${br} play=${e} action=${t} entry=${r} result=${m} />`;
-if(l&&e.isGm&&r)return a`<${wr} play=${e} action=${t} entry=${r} result=${m} name=${f} />`;if(d.length)return a`<${xr} play=${e} action=${t} pending=${d} result=${m} />`;
-let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
+    ${r&&a`<${De} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return a`<${br} play=${e} action=${t} entry=${r} result=${m} />`;
+if(l&&e.isGm&&r)return a`<${wr} play=${e} action=${t} entry=${r} result=${m} name=${p} />`;if(d.length)return a`<${xr} play=${e} action=${t} pending=${d} result=${m} />`;
+let f=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
-      ${p.length?o("Waiting for {who}",{who:[...new Set(p)].join(", ")}):o("Done")}
-      ${p.length>0&&a`<span class="dots"></span>`}
+      ${f.length?o("Waiting for {who}",{who:[...new Set(f)].join(", ")}):o("Done")}
+      ${f.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
   ${m}`}function br({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
@@ -995,8 +999,8 @@ let p=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var kr={picks:{},note:"",open:!0,grant:""};function wr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Q(e,`picks ${t.id}`,
-kr,t.id),{picks:l,note:d,open:h,grant:m}=i,f=q=>c({picks:q}),{menu:p,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=p?.options??[],A=q=>{let{[q]:G,...se}=l;
-f(G?se:{...l,[q]:{id:q}})},v=(q,G)=>f({...l,[q]:{...l[q],...G}}),L=(p?.branches?.find(({id:q})=>q===t.branch)??p)?.at_least??0,P=Object.values(l).map(q=>Object.
+kr,t.id),{picks:l,note:d,open:h,grant:m}=i,p=q=>c({picks:q}),{menu:f,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=f?.options??[],A=q=>{let{[q]:G,...se}=l;
+p(G?se:{...l,[q]:{id:q}})},v=(q,G)=>p({...l,[q]:{...l[q],...G}}),L=(f?.branches?.find(({id:q})=>q===t.branch)??f)?.at_least??0,P=Object.values(l).map(q=>Object.
 fromEntries(Object.entries(q).filter(([,G])=>G!==""))),Y=P.length>=L,B=s.ruling.success,E=L?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
 B?o("It works. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let q=await e.table.choose(t.id,{picks:P,
 ...d?{note:d}:{},...S});return q.action_after?.awaits.some(({what:se})=>se==="choice")?e.table.choose(t.id,{}):q},ie=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.
@@ -1049,8 +1053,8 @@ table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabind
         ${Y?o("Tell the table"):o("Pick at least {n}",{n:L})}
       <//>
     </section>`}function vr({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:h}=s,m=[e.help("menu",c),l&&o("har\
-m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],f=e.clocks.filter(
-({state:$})=>$==="open"),p=u!==void 0&&!h;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
+m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:$})=>$==="open"),f=u!==void 0&&!h;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
     <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${x} name="check" />`}</span>
   </button>
@@ -1066,7 +1070,7 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           onInput=${$=>i({text:$.target.value})}
         />
       </div>
-      ${p&&f.length>0&&a`<div>
+      ${f&&p.length>0&&a`<div>
           <label for=${`clock-${c}`}>${o("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
@@ -1074,7 +1078,7 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h
             onChange=${$=>i({clock:$.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${f.map($=>a`<option value=${$.id}>${$.name}</option>`)}
+            ${p.map($=>a`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
       ${l&&e.characters.length>1&&a`<div>
@@ -1115,10 +1119,10 @@ d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label(
       ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[r]??"",u)}</span></div>`}
     </section>
     ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function dt({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),f=()=>s==="add_heat"&&e.session.
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,p=()=>{let $={kind:"\
-bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
+ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,f=()=>{let $={kind:"\
+bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
@@ -1184,22 +1188,22 @@ bargain",bargain:s,text:r},w=f();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
         />
       </div>
       <p class="hint">
-        ${f()?o("It costs {price}.",{price:f().start_clock?o("a new clock"):s==="tick_clock"?o("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
+        ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):s==="tick_clock"?o("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
-      <${k} play=${e} onClick=${p}>${o("Offer it")}<//></div>`}
+      <${k} play=${e} onClick=${f}>${o("Offer it")}<//></div>`}
   </section>`}function $t(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function wn({play:e,
 action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Re(e,t),l=Sr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!h.length&&!m.length)return null;let f=($,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===$).reduce((C,{amount:A})=>C+A,0),p=Object.entries(e.game.tracks).
+!h.length&&!m.length)return null;let p=($,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===$).reduce((C,{amount:A})=>C+A,0),f=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([$,{cost:w}])=>a`<${Oe}
+    ${f.map(([$,{cost:w}])=>a`<${Oe}
           name=${e.label("track",$)}
           track=${$}
           value=${c.tracks[$].value}
           cap=${c.tracks[$].cap}
-          soon=${f($,w==="adds"?1:-1)}
+          soon=${p($,w==="adds"?1:-1)}
         />`)}
     ${u.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
@@ -1232,18 +1236,18 @@ filter(([$,{of:w}])=>w==="character"&&_r(e).has($)&&c?.tracks[$]);return a`<sect
   </section>`}function Re(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
 t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>ee(e,t,i))]}function Sr(e,t,s,n,r){let i=new Map;for(let u of s.
-options){if(u.set?.experiences||r&&u.offer===r.id||Cr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:f,chance:p})=>[
-d,h,m,f,p.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(jr(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?z(e,u.outcomes):null,[h,m]=[n,d].map(C=>C&&X(C,["price","clean","crit"])),f=s.success?.fraction===u.success?.fraction,p=C=>C.find(({outcome:A})=>A==="ful\
-l_success"),[$,w]=[p(s.outcomes??[]),p(u.outcomes??[])];return!f&&d&&n?{title:Tr(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
+options){if(u.set?.experiences||r&&u.offer===r.id||Cr(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:p,chance:f})=>[
+d,h,m,p,f.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(jr(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+length?z(e,u.outcomes):null,[h,m]=[n,d].map(C=>C&&X(C,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,f=C=>C.find(({outcome:A})=>A==="ful\
+l_success"),[$,w]=[f(s.outcomes??[]),f(u.outcomes??[])];return!p&&d&&n?{title:Tr(u),gain:o("{now} to {next} %",{now:h,next:m}),parts:d,ways:l}:$&&w&&$.effect!==
 w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:l}:{title:o("Otherwise"),gain:"",parts:null,ways:l}}),...qr(e,t,s,n)]}function Cr({offers:e},{option:t,
 offer:s}){return s?e.some(({id:n,state:r})=>n===s&&r!=="open"):e.some(({trade:n,state:r})=>n&&r==="open"&&t===`trade_${n}`)}function _r(e){let{offers:t,pushes:s,
 from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function Tr({option:e}){return e===
 "willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helping hand"):o("One more die")}function qr(e,t,s,n){let r=s.options.find(({set:m})=>m?.
-experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,f])=>{let p=c.
-some(w=>w.name===m),$=p?c.filter(w=>w.name!==m):[...c,{name:m,modifier:f}];return{title:`${m} +${f}`,cost:o("{costs}; {gm} agrees again",{costs:de(e,i),gm:e.gmName}),
-buttons:[{text:p?o("Added"):o("Add"),pressed:p,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
+experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let f=c.
+some(w=>w.name===m),$=f?c.filter(w=>w.name!==m):[...c,{name:m,modifier:p}];return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:de(e,i),gm:e.gmName}),
+buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
 z(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:X(n,["price","clean","crit"]),next:X(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,
 parts:d,ways:l}]}function jr(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return ee(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_bargain").map(
 l=>l.who==="assistant"?o("who helps pays {cost}",{cost:$t(e,l)}):$t(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:i};
@@ -1324,14 +1328,14 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft sma
       play=${e}
       terms=${{position:r,effect:i,...s.effective}}
     />`}function zt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>we(e,Tn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&lt(e,t),
-l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=ye(e,n),h=u||l||d,m=e.personName(n.thrower),f=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
-o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),p=d?qe(e,n,d):u?ve(s)?o("That cannot succeed"):o("Roll, or change your mi\
+l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=ye(e,n),h=u||l||d,m=e.personName(n.thrower),p=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
+o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),f=d?qe(e,n,d):u?ve(s)?o("That cannot succeed"):o("Roll, or change your mi\
 nd"):l?yr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
  It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?z(e,s.outcomes,
 n.says):null,A=s?.outcomes||s?.possible;return a`
     <section class=${h?"turn":"wait"} tabindex="-1">
-      <p class="kick">${f}</p>
-      <h1>${p}${h?"":a`<span class="dots"></span>`}</h1>
+      <p class="kick">${p}</p>
+      <h1>${f}${h?"":a`<span class="dots"></span>`}</h1>
       ${d&&a`<${Kt} play=${e} offer=${d} stakes=${s} parts=${C} />`}
       ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
       <${$e} play=${e} action=${n} />
@@ -1425,26 +1429,26 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
   </form>`}function yr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Fr({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(f=>f&&f!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Re(e,t).some(f=>f.
-field===r))return null;let l=ce(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${f=>{
-f.preventDefault(),m||n({[r]:h})}}>
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Re(e,t).some(p=>p.
+field===r))return null;let l=ce(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),m||n({[r]:h})}}>
     <${Z} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
     <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Gr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${J} parts=${r} />
   <${ge} parts=${r} />`}function Br({play:e,action:t,stakes:s,parts:n,roll:r}){let i=ve(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${X(n,["price","clean","crit"])} %`:
-"",l=i?e.label("outcome",c.outcome):u,d=Pr(s?.costs??[]).map(w=>$t(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Ut(e,t,s?.costs??[]),f=[l,d?o("costs {cos\
-ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
+"",l=i?e.label("outcome",c.outcome):u,d=Pr(s?.costs??[]).map(w=>$t(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=Ut(e,t,s?.costs??[]),p=[l,d?o("costs {cos\
+ts}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),f=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
 Hr(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class=${i?"":"primary"}
-      lacks=${!!h||!p}
+      lacks=${!!h||!f}
       onClick=${r}
     >
       <span>${$}</span>
-      <small>${h?o("{name} has {n}.",{name:e.label("track",h.track),n:h.has}):f}</small>
+      <small>${h?o("{name} has {n}.",{name:e.label("track",h.track),n:h.has}):p}</small>
     <//>
   </div></div>`}function Pr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
 ...t.values()]}function Hr(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(ve(s))return o("Go through with it");if(t.spec.take_automatic)
@@ -1461,8 +1465,8 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function qn({play:e,ac
           </li>`)}
     </ul>
   </section>`:null}var Ur={spec:{},says:{}};function Jt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Q(e,`terms ${t.id}`,Ur,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),f=m?[]:Object.keys(e.game.slots),p=f.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=ht(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Re(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:u}:{},
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),p=m?[]:Object.keys(e.game.slots),f=p.some(S=>(u[S]??"")!==(t.
+says?.[S]??"")),$=ht(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Re(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...f?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=ye(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):h}):o("Set the terms"),P=S=>e.
 act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),Y=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?z(e,l.outcomes,t.says):null,E=m?Ps:{fitd:Kr,duality:Jr,
@@ -1490,7 +1494,7 @@ pool:Vr}[e.family]??Qr;return a`
     <${E} play=${e} action=${t} spec=${c} set=${Y} agree=${A} player=${h} />
     ${!m&&a`<section class="card stack">
       <div class="stakes2">
-        ${f.map(S=>a`<div>
+        ${p.map(S=>a`<div>
               <label for=${`says-${S}`}>${Fs(e,S)}</label>
               <input
                 class="says"
@@ -1501,7 +1505,7 @@ pool:Vr}[e.family]??Qr;return a`
               />
             </div>`)}
       </div>
-      ${t.agreed&&p&&a`<${k} play=${e} onClick=${()=>A({})}>${o("Tell {player}",{player:h})}<//>`}
+      ${t.agreed&&f&&a`<${k} play=${e} onClick=${()=>A({})}>${o("Tell {player}",{player:h})}<//>`}
       ${B&&a`<div>
           <h3>${o("What {player} sees",{player:h})}</h3>
           <${J} parts=${B} />
@@ -1550,8 +1554,8 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
   </form>`}function Yr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var jn=["controlled","risky","desperate"],Ge=["zero","limited",
 "standard","great","extreme"];function Kr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],f=m[m.indexOf(document.activeElement)+
-h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
+0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+h];h&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1571,19 +1575,19 @@ h];h&&f&&(d.preventDefault(),f.focus())};return a`<section class="card">
       </tr>
       ${jn.map((d,h)=>a`<tr>
           <th scope="row"><span class="row"><${Ke} level=${h+1} />${e.label("position",d)}</span></th>
-        ${Ge.map(m=>{let f=t.agreed&&t.spec.position===d&&t.spec.effect===m,p=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,p&&o("usual")].
+        ${Ge.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,f=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,f&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
-              aria-pressed=${String(f)}
-              class=${p?"usual":""}
+              aria-pressed=${String(p)}
+              class=${f?"usual":""}
               aria-label=${$}
               onClick=${()=>r({position:d,effect:m})}
             >
             ${u(m)?a`<span class="ticks">
                   ${Array.from({length:u(m)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${p?o("usual"):""}
+            ${f?o("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
@@ -1741,7 +1745,7 @@ isGm&&t.agreed&&(s||n)?a`<${s?zt:Yt} play=${e} action=${t} />
       <${Jt} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${Jt} play=${e} action=${t} />`:s?a`<${zt} play=${e} action=${t} />`:n?a`<${Yt} play=${e} action=${t} />`:a`<${oi} play=${e} action=${t} />`}
 function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?z(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
-[l,d]=b(""),h=Ht(e,s),m=e.game.offers.assist,f=At(e,s),p=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
+[l,d]=b(""),h=Ht(e,s),m=e.game.offers.assist,p=At(e,s),f=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
@@ -1759,8 +1763,8 @@ function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.
         </ul>
       </section>`}
     ${h.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
-      ${f&&a`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${J} plain parts=${f.parts} was=${tt(f.was)} />`}
+      ${p&&a`<p class="gain"><b>${o("{now} to {next} %",p)}</b></p>
+        <${J} plain parts=${p.parts} was=${tt(p.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1772,7 +1776,7 @@ function oi({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.
         />
       </div>
       <div class="row wrap">
-        ${h.map($=>a`<${k} play=${e} onClick=${()=>p($.id)}>
+        ${h.map($=>a`<${k} play=${e} onClick=${()=>f($.id)}>
               ${o("{name} helps",{name:$.name})} <span class="soft tiny">
                 ${m.costs&&o("costs {costs}",{costs:de(e,m.costs)})}
               </span>
@@ -1800,15 +1804,15 @@ trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function ii({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function ii({play:e}){let t=[...e.entries].reverse().find(({type:f})=>f==="rolled"||f==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>we(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:bn(e),h=l&&
-!n&&!e.characters.length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return a`
-    ${f.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
+!n&&!e.characters.length,[m]=b(()=>we(e,"character")),p=[...new Set(s.flatMap(({turns:f})=>f.map(({who:$})=>e.nameOf($))))];return a`
+    ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:D(f)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:D(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(p=>a`<${kn} key=${p.id} play=${e} action=${p} />`)}
-    ${!f.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ci(e,t)}</h1></section>`}
+    ${d.map(f=>a`<${kn} key=${f.id} play=${e} action=${f} />`)}
+    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ci(e,t)}</h1></section>`}
     <${Rn} play=${e} />
     ${e.isGm&&!t&&a`<${li} play=${e} />`}
     ${t&&a`<${De} key=${t.seq} play=${e} entry=${t} />`}
@@ -1821,14 +1825,14 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>we(e,"a
         <summary>${o("A character of yours")}</summary>
         <${Xe} play=${e} />
       </details>`}`}function ai({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=Q(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(r)?r:e.characters[0].id,h=m=>{m.preventDefault();let f={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},p={kind:"narrated",character:d,
-consequences:[f]};l(()=>e.table.openAction(p))};return a`<details class="card" open=${t}>
+cid:""}),d=e.character(r)?r:e.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},f={kind:"narrated",character:d,
+consequences:[p]};l(()=>e.table.openAction(f))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
       <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
-        ${e.characters.map(({id:m,name:f})=>a`<option value=${m}>${f}</option>`)}
+        ${e.characters.map(({id:m,name:p})=>a`<option value=${m}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1881,8 +1885,8 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
 play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:Qt(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",u=JSON.
 stringify([t.sheet,t.name,t.note]),l=N(u),d=l.current!==u,h=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 Qt(t)){let A=n.owner===Zt;Object.assign(w,{owner:A?null:n.owner||null,free:A})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
-say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Qt(t),sheet:t.sheet??{},version:t.version})},f=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},p=$=>`${t.id}-${$}`;
+say(o("Saved.")),s())},m=()=>{l.current=u,r({name:t.name,note:t.note,owner:Qt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},f=$=>`${t.id}-${$}`;
 return a`<form class="stack more-row" onSubmit=${h}>
     ${d?a`<p class="note" role="status">
           ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
@@ -1890,9 +1894,9 @@ return a`<form class="stack more-row" onSubmit=${h}>
           </button>
         </p>`:null}
     <div>
-      <label for=${p("name")}>${o("Name")}</label>
+      <label for=${f("name")}>${o("Name")}</label>
       <input
-        id=${p("name")}
+        id=${f("name")}
         maxlength="80"
         value=${n.name}
         onInput=${$=>i({name:$.currentTarget.value})}
@@ -1901,16 +1905,16 @@ return a`<form class="stack more-row" onSubmit=${h}>
     ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${yn}
         key=${$}
         play=${e}
-        id=${p($)}
+        id=${f($)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[$]??{}}
         known=${ui(e,$)} change=${C=>i({sheet:{...n.sheet,[$]:C}})} />`)}
     <div>
-      <label for=${p("note")}>${o("Note")}</label>
+      <label for=${f("note")}>${o("Note")}</label>
       <textarea
-        id=${p("note")}
+        id=${f("note")}
         class="says"
         maxlength="500"
         value=${n.note}
@@ -1919,9 +1923,9 @@ return a`<form class="stack more-row" onSubmit=${h}>
       </textarea>
     </div>
     ${c?a`<div>
-          <label for=${p("owner")}>${o("Who plays them")}</label>
+          <label for=${f("owner")}>${o("Who plays them")}</label>
           <select
-            id=${p("owner")}
+            id=${f("owner")}
             value=${n.owner}
             onChange=${$=>i({owner:$.currentTarget.value})}
           >
@@ -1932,10 +1936,10 @@ return a`<form class="stack more-row" onSubmit=${h}>
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
-      <${k} play=${e} type="button" class="quiet push" onClick=${f}>${o("Remove them")}<//></div>
+      <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
   </form>`}function ui(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function yn({play:e,id:t,title:s,hint:n,schema:r,value:i,
-known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),f=r.type==="object"?Xt(e,r):"",p=r.enum?r.enum[1]??
-r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:p}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
+known:c,change:u}){let[l,d]=b(""),h=N(null),m=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(I=>le(I,v))),p=r.type==="object"?Xt(e,r):"",f=r.enum?r.enum[1]??
+r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||u({...i,[v]:f}),w=()=>{let v=l.trim();if(!v){h.current?.focus();return}$(v),d(""),h.current?.
 focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([I])=>I!==v))),A=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,I])=>a`<li key=${v}><span class="map-name">${v}</span>
@@ -1958,12 +1962,12 @@ a`<p class="hint">${n}</p>`:null}
         ${r.type==="object"?a`<div class="below">
               <${yn}
                 play=${e}
-                id=${`${t}-${v}-${f}`}
-                title=${r.properties[f].title}
-                schema=${r.properties[f].additionalProperties}
-                value=${I[f]??{}}
+                id=${`${t}-${v}-${p}`}
+                title=${r.properties[p].title}
+                schema=${r.properties[p].additionalProperties}
+                value=${I[p]??{}}
                 known=${[]}
-                change=${L=>u({...i,[v]:{...I,[f]:L}})}
+                change=${L=>u({...i,[v]:{...I,[p]:L}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -2029,27 +2033,27 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${u.map(([m,f])=>a`<${ts}
+      ${u.map(([m,p])=>a`<${ts}
             key=${m}
             play=${e}
             who=${t.id}
             name=${t.name}
             track=${m}
-            at=${f}
+            at=${p}
             editing=${n}
           />`)}
     </div>
     ${n?a`<${Ln} play=${e} character=${t} close=${d} />`:a`<${hi} play=${e} character=${t} />`}
   </div>`}function $i(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
-function ts({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(p,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:p,text:$}],note:p<0?c?.take():void 0}),()=>e.say(`${u} ${l+p}`)),m=d!==void 0&&l>=d,f={name:s,track:Wt(e,n)};return a`<div class=${`track-\
+function ts({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(f,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:f,text:$}],note:f<0?c?.take():void 0}),()=>e.say(`${u} ${l+f}`)),m=d!==void 0&&l>=d,p={name:s,track:Wt(e,n)};return a`<div class=${`track-\
 row ${xt(l)}`}>
     <${Oe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
             class="mini"
-            aria-label=${o("{name}: {track}, one less",f)}
+            aria-label=${o("{name}: {track}, one less",p)}
             lacks=${l<=0}
             queued
             onClick=${()=>h(-1)}
@@ -2059,7 +2063,7 @@ row ${xt(l)}`}>
           <${k}
             play=${e}
             class="mini"
-            aria-label=${o("{name}: {track}, one more",f)}
+            aria-label=${o("{name}: {track}, one more",p)}
             lacks=${m}
             queued
             onClick=${()=>h(1)}
@@ -2067,13 +2071,13 @@ row ${xt(l)}`}>
             <${x} name="plus" />
           <//>
         </span>`:null}
-  </div>${(r.texts??[]).map(p=>a`<p class="row harm-text"><span>${p}</span>
+  </div>${(r.texts??[]).map(f=>a`<p class="row harm-text"><span>${f}</span>
     ${i?a`<${k}
           play=${e}
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:p})}
+          aria-label=${o("{text} is healed",{text:f})}
           queued
-          onClick=${()=>h(-1,p)}
+          onClick=${()=>h(-1,f)}
         >
           ${o("Healed")}
         <//>`:null}
@@ -2100,14 +2104,14 @@ some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-ti
           </ul>
         </details>`:null}
   </section>`}function Bn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:u}=t,l=r===e.me,d=u&&e.present.has(r),h=e.characters.filter(({owner:$})=>$===
-r),m={gm:o("game master"),spectator:o("watches"),player:""},f=u?d?o("here"):o("away"):o("seat closed"),p=h.filter($=>!e.mine.includes($));return a`<li class="person">
+r),m={gm:o("game master"),spectator:o("watches"),player:""},p=u?d?o("here"):o("away"):o("seat closed"),f=h.filter($=>!e.mine.includes($));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
       ${l?a` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
         ${[m[c],...h.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
       </span>
-      <div class="tiny soft">${f}</div></div>
+      <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!l?a`<button
           class="mini quiet"
           aria-label=${o("{name}: more",{name:i})}
@@ -2117,8 +2121,8 @@ r),m={gm:o("game master"),spectator:o("watches"),player:""},f=u?d?o("here"):o("a
           <${x} name="more" />
         </button>`:null}
     ${s?a`<${fi} play=${e} person=${t} />`:null}
-    ${p.length?a`<div class="below">
-          ${p.map($=>a`<${es} key=${$.id} play=${e} character=${$} />`)}
+    ${f.length?a`<div class="below">
+          ${f.map($=>a`<${es} key=${$.id} play=${e} character=${$} />`)}
         </div>`:null}
   </li>`}function fi({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
 tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(r));m&&n(_s(Cs(e.client),m))},d=async()=>{await e.ask(o("Close th\
@@ -2132,8 +2136,8 @@ seat is closed.")),document.getElementById("people-title")?.focus())},h=()=>ss(e
     ${s?a`<${Ts} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function ss(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Hn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
-...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},h=p=>e.game.tracks[p]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!m)return null;let f=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
+...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},h=f=>e.game.tracks[f]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
       ${t&&c.length?a`<button
             class="mini quiet push"
@@ -2146,30 +2150,30 @@ length>0;if(!c.length&&!m)return null;let f=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([p,$])=>a`<${ts}
-            key=${p}
+      ${c.map(([f,$])=>a`<${ts}
+            key=${f}
             play=${e}
             who="session"
             name=${o("The table")}
-            track=${p}
+            track=${f}
             at=${$}
             editing=${s&&t}
-            spent=${h(p)?d:void 0}
+            spent=${h(f)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([p])=>h(p))?a`<div>
+    ${s&&t&&c.some(([f])=>h(f))?a`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${u}
-            onInput=${p=>l(p.currentTarget.value)}
+            onInput=${f=>l(f.currentTarget.value)}
           />
         </div>`:null}
     ${m?a`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
-          ${t?a`<${k} play=${e} class="mini push" onClick=${f}>${o("New turn")}<//>`:null}
+          ${t?a`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function Un({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
 if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=D([...new Set(r)].map(u=>e.nameOf(u)));
@@ -2278,7 +2282,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
         </select><${k} play=${e} class="fixed" onClick=${()=>ss(e,u)}>${o("Hand over")}<//></div></div>`:null}
     <${vi} play=${e} />
   </section>`}function vi({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(f){if(f.code!=="epoch_open")throw f;c(!0)}}),m&&e.leave()},h=async()=>{await dn(e)&&
+let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},h=async()=>{await dn(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Ee(e)}>${o("Save my proofs first")}</button>
@@ -2337,9 +2341,9 @@ hing back.",{who:s});case"token_renewed":return"";default:return o("Something th
 nothing moved.",{who:t,clock:s})}var ft=new Set(["chosen","resisted"]);var Mi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function rs(e,t,s){return e.role==="gm"&&Mi.has(t.type)&&!s.undone.
 has(t.seq)}function Vn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!rs(e,s,t)?null:a`<${Ei} play=${e} item=${t} entry=${s} close=${()=>{r(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ei({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
-l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:f,type:p})=>f>s.seq&&ft.has(p)&&!t.undone.has(f)),h=Zs(e,[s,...d]),m=async()=>{let f=null,p=await e.
-act(async()=>{try{return await os(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;f=$;return}});f?u(f.body?.entries??
-[]):p&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
+l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:f})=>p>s.seq&&ft.has(f)&&!t.undone.has(p)),h=Zs(e,[s,...d]),m=async()=>{let p=null,f=await e.
+act(async()=>{try{return await os(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?u(p.body?.entries??
+[]):f&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
@@ -2355,7 +2359,7 @@ goes-${s.seq}`}>
       ref=${l}
       maxlength="500"
       value=${r}
-      onInput=${f=>i(f.currentTarget.value)}
+      onInput=${p=>i(p.currentTarget.value)}
     />
     ${c?a`<p class="note" role="alert">
           ${O(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
@@ -2402,15 +2406,15 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
   </li>`}function yi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Fi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
 rolled"),c=yi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
-verdict,m=l?void 0:i?.ruling?.success??h?.success,f=i&&m!==void 0&&jt(e,h?.outcome??i.ruling?.outcome,c?.says),p=i?.character_name??n.find($=>$.character_name)?.
+verdict,m=l?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&jt(e,h?.outcome??i.ruling?.outcome,c?.says),f=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
     <${Zn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?Be(d):a`<span class="soft">${p}</span>`}
-        ${f?a` <b>${Be(f)}</b>`:null}
+        ${d?Be(d):a`<span class="soft">${f}</span>`}
+        ${p?a` <b>${Be(p)}</b>`:null}
       </p>
-      ${i?a`<${Pi} play=${e} entry=${i} name=${p} verdict=${h} />`:a`<p class="rule"><b>${p}</b> ${Gi(c)}</p>`}
+      ${i?a`<${Pi} play=${e} entry=${i} name=${f} verdict=${h} />`:a`<p class="rule"><b>${f}</b> ${Gi(c)}</p>`}
       ${l?a`<p class="rule"><${cs} by=${l} /></p>`:null}
       ${Bi(e,c).map($=>a`<p class="rule">${$}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
