@@ -278,6 +278,11 @@ function resultWords({ right, wrong, findings, mine }) {
   );
 }
 
+/** What is said of rolls, unless there are none. */
+function small(count, words) {
+  return count ? html`<p class="small">${words}</p>` : null;
+}
+
 function Result({ play, result }) {
   const { right, wrong, sealed, unsigned, unbound, own, unsaid, others, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
@@ -298,72 +303,50 @@ function Result({ play, result }) {
         </p>`
         : null
     }
-    ${
-      sealed
-        ? html`<p class="small">
-          ${plural(
-            sealed,
-            "{n} more is sealed until its chapter ends.",
-            "{n} more are sealed until their chapter ends.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      unsigned
-        ? html`<p class="small">
-          ${plural(
-            unsigned,
-            "{n} roll did not sign its dice: how many there are is not checked here.",
-            "{n} rolls did not sign their dice: how many there are is not checked here.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      unbound
-        ? html`<p class="small">
-          ${plural(
-            unbound,
-            "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.",
-            "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      own
-        ? html`<p class="small">
-          ${plural(
-            own,
-            "{n} roll is by the host's own hand: the host could choose its dice.",
-            "{n} rolls are by the host's own hand: the host could choose their dice.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      unsaid
-        ? html`<p class="small">
-          ${plural(
-            unsaid,
-            "It was not said who runs the service: {n} roll may be by the host's own hand.",
-            "It was not said who runs the service: {n} rolls may be by the host's own hand.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      others
-        ? html`<p class="small">
-          ${plural(
-            others,
-            "{n} roll was thrown for a character that somebody else plays.",
-            "{n} rolls were thrown for a character that somebody else plays.",
-          )}
-        </p>`
-        : null
-    }
+    ${small(
+      sealed,
+      plural(sealed, "{n} more is sealed until its chapter ends.", "{n} more are sealed until their chapter ends."),
+    )}
+    ${small(
+      unsigned,
+      plural(
+        unsigned,
+        "{n} roll did not sign its dice: how many there are is not checked here.",
+        "{n} rolls did not sign their dice: how many there are is not checked here.",
+      ),
+    )}
+    ${small(
+      unbound,
+      plural(
+        unbound,
+        "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.",
+        "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
+      ),
+    )}
+    ${small(
+      own,
+      plural(
+        own,
+        "{n} roll is by the host's own hand: the host could choose its dice.",
+        "{n} rolls are by the host's own hand: the host could choose their dice.",
+      ),
+    )}
+    ${small(
+      unsaid,
+      plural(
+        unsaid,
+        "It was not said who runs the service: {n} roll may be by the host's own hand.",
+        "It was not said who runs the service: {n} rolls may be by the host's own hand.",
+      ),
+    )}
+    ${small(
+      others,
+      plural(
+        others,
+        "{n} roll was thrown for a character that somebody else plays.",
+        "{n} rolls were thrown for a character that somebody else plays.",
+      ),
+    )}
   </div>`;
 }
 
