@@ -33,6 +33,7 @@ from service.verify.following import action_after, clock_fault, following_faults
 from service.verify.json_values import same
 from service.verify.logged_clocks import Moved, moved_of
 from service.verify.logged_table import LoggedTable, text_of
+from service.verify.players import find_other_hand
 from service.verify.rulings import opens
 
 
@@ -46,6 +47,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
         return
     table = LoggedTable()
     for one in lines.log:
+        report.other_hands += find_other_hand(table, one)
         if one.seen is not None:
             # A reader who does not see all steps cannot fold them.
             table.forget_actions()

@@ -14,7 +14,8 @@ from service.verify import evidence_alone, export
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, UnreadableError, read, unbound, verify_session
 from service.verify.evidence import Kept, joined
-from service.verify.findings import LISTED, HostRolls, ImportSource, VerificationReport, Verified
+from service.verify.evidence_alone import KeptReport
+from service.verify.findings import LISTED, ImportSource, VerificationReport, Verified, other_hands_lines
 
 NamedRolls = tuple[str, Sequence[int]]
 """An epoch by name, and numbers of its rolls."""
@@ -132,12 +133,12 @@ def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key], me: str) -> int
         print(_printable(what), file=sys.stderr)
     if report.findings:
         _print_unbound(report.unbound)
-        _print_hosts(report.hosts)
+        _print_hands(report)
         return 1
     for line in report.lines:
         print(_printable(line))
     _print_unbound(report.unbound)
-    _print_hosts(report.hosts)
+    _print_hands(report)
     print("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.")
     return 3
 
@@ -155,7 +156,7 @@ def _print_report(file: Path, report: VerificationReport) -> int:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
     if report.head is None or report.findings:
         _print_unbound(report.unbound)
-        _print_hosts(report.hosts)
+        _print_hands(report)
     else:
         _print_checked(report, report.head)
     return report.status
@@ -165,7 +166,7 @@ def _print_checked(report: VerificationReport, head: ExportHead) -> None:
     """Print what was checked in an export in which nothing was found."""
     for epoch in report.epochs:
         _print_epoch(epoch)
-    _print_hosts(report.hosts)
+    _print_hands(report)
     for source in report.sources:
         _print_source(source)
     if report.kept:
@@ -231,10 +232,10 @@ def _print_terms(withheld: Sequence[NamedRolls], unsigned: Sequence[NamedRolls] 
             print(f"{_printable(name)}: {what}: {_listed(numbers)}")
 
 
-def _print_hosts(hosts: HostRolls) -> None:
-    """Name the rolls by the host's own hand, and those of which it is not said."""
-    for line in hosts.lines:
-        print(line)
+def _print_hands(report: VerificationReport | KeptReport) -> None:
+    """Name the rolls by the host's own hand, those of which it is not said, and those for somebody else's character."""
+    for line in (*report.hosts.lines, *other_hands_lines(report.other_hands)):
+        print(_printable(line))
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -11,9 +11,11 @@ from service.audit.chain import Checkpoint, Record, SeededEpoch
 from service.audit.notes import Key, Note, NoteError, UnknownSignerError
 from service.verify.epoch import request_fault, terms_fault
 from service.verify.evidence import Kept, Subject, changed_request, field_name, named
-from service.verify.findings import HostRolls
+from service.verify.findings import HostRolls, OtherHand
 from service.verify.hosts import SaidHost
 from service.verify.json_values import is_natural, same
+from service.verify.logged_table import LoggedTable
+from service.verify.players import follow_view, other_hand
 from service.verify.rulings import opens
 
 Known = dict[Subject, dict[str, Any]]
@@ -28,6 +30,8 @@ class KeptReport(Struct):
     lines: list[str] = []
     hosts: HostRolls = field(default_factory=HostRolls)
     """Rolls by the host's own hand, and those of which what was kept does not say it."""
+    other_hands: list[OtherHand] = []
+    """Rolls for a character that somebody else plays, by the entries that were kept."""
     unbound: list[tuple[str, tuple[int, ...]]] = []
     """Epochs by name, with the numbers of the rolls whose dice the operator could choose."""
 
@@ -48,7 +52,7 @@ def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
         _check_epoch(report, known.get(("epoch", *at, 0), {}), at, own, made)
         _check_terms(report, kept, f"{at[0]} epoch {at[1]}", made)
     _check_opened(report, kept, known, records)
-    _count_hosts(report, kept, known, records)
+    _count_hands(report, kept, known, records)
     keys_sent = {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}
     for subject, rec in records.items() if me else ():
         if rec.req.get("by") == me and (rec.sid, rec.key) not in keys_sent:
@@ -100,17 +104,21 @@ def _check_opened(report: KeptReport, kept: Kept, known: Known, records: Mapping
                 pass
 
 
-def _count_hosts(report: KeptReport, kept: Kept, known: Known, records: Mapping[Subject, Record]) -> None:
-    """Count the rolls by the host's own hand: by their entries, and by the options that entries before them show."""
+def _count_hands(report: KeptReport, kept: Kept, known: Known, records: Mapping[Subject, Record]) -> None:
+    """Count the rolls by the host's own hand, and those for others: by their entries, and by what those before show."""
     entries = {subject[2]: fields for subject, fields in known.items() if subject[0] == "entry"}
     rolls = {kept.places[at[1:]]: record for at, record in records.items() if at[1:] in kept.places}
     report.hosts.unsaid = len(records) - len(rolls)
-    said = SaidHost()
+    said, table = SaidHost(), LoggedTable()
+    views = {view.seq: view.entry for view in kept.views}
     for seq in sorted(entries.keys() | rolls.keys()):
         fields = entries.get(seq, {})
         said.follow(str(fields.get("type")), fields.get("options"))
+        follow_view(table, views.get(seq, {}))
         if seq in rolls:
-            said.count(report.hosts, seq, rolls[seq].req.get("by"), told=fields.get("by_host") is True)
+            by, terms = rolls[seq].req.get("by"), kept.terms.get(str(rolls[seq].req.get("terms")), {})
+            said.count(report.hosts, seq, by, told=fields.get("by_host") is True)
+            report.other_hands += other_hand(table, seq, by, terms, fields.get("character"))
 
 
 def _merged(report: KeptReport, kept: Kept) -> Known:

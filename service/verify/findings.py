@@ -1,7 +1,7 @@
 """The lines of an export that were read, and the findings."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -66,6 +66,24 @@ class HostRolls(Struct):
         return told
 
 
+class OtherHand(Struct, frozen=True):
+    """A roll that was thrown for a character that somebody else plays."""
+
+    seq: int
+    by: str
+    player: str
+
+
+def other_hands_lines(rolls: Sequence[OtherHand]) -> list[str]:
+    """Return what people should know of such rolls."""
+    if not rolls:
+        return []
+    more = f" and {len(rolls) - LISTED} more" if len(rolls) > LISTED else ""
+    entries = ", ".join(f"{one.seq} ({one.by} for {one.player})" for one in rolls[:LISTED])
+    were = "1 roll was" if len(rolls) == 1 else f"{len(rolls)} rolls were"
+    return [f"{were} thrown for a character that somebody else plays: log entry {entries}{more}"]
+
+
 class VerificationReport(Struct):
     """The result of a verification: all findings, most important first, and what was checked."""
 
@@ -86,6 +104,8 @@ class VerificationReport(Struct):
     """Likewise the rolls whose terms do not name the sides of their dice: rules alone tell them."""
     hosts: HostRolls = field(default_factory=HostRolls)
     """Rolls by the host's own hand, and those of which that is not known."""
+    other_hands: list[OtherHand] = []
+    """Rolls that were thrown for a character that somebody else plays."""
     sources: list[ImportSource] = []
     """Of an imported table, where it came from."""
     kept: int = 0

@@ -95,6 +95,12 @@ class LoggedTable(Struct):
         owner = self.owners.get(character, "")
         return named if named in here else owner if owner in here else gm
 
+    def player(self, character: str) -> str:
+        """Return the person who plays a character; "" where nobody does. An import may not say who somebody is."""
+        owner = self.owners.get(character, "")
+        person = self.people.get(owner)
+        return "" if person and (person.gone or person.role == "spectator") else owner
+
     @property
     def open(self) -> dict[str, ActionDoc]:
         """Return the actions that the table has as documents."""

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from service.verify.command import NamedRolls
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, read, verify_session
 from service.verify.evidence import gather
+from service.verify.export import verify
 from service.verify.findings import VerificationReport
+from tests import exports
 from tests.node.bridge import ask, texts, verify_all
 from tools.golden import GOLDEN
 
@@ -197,7 +200,7 @@ def test_refused_notes() -> None:
 CASES = [vector for vector in FILE["cases"] if not vector["case"]["given"]]
 """Those with given faces are beside a log, which no bare epoch has."""
 NOT_OF_LOGS = re.compile(r"host|thrown by")
-"""What is named by the table: its host, and whose a character is."""
+"""What is named by the table, which bare logs have not: its host, and whose a character is."""
 
 
 def in_words(error: str, sid: str, me: str) -> str:
@@ -271,3 +274,54 @@ def test_cases(vector: dict[str, Any]) -> None:
     if "chain head differs" not in str(found):
         assert named == named_there == named_in_words(vector["named"], sid)
     assert result["status"] == (1 if expected else 3)
+
+
+def at_a_table(case: dict[str, Any]) -> tuple[bytes, dict[int, str]]:
+    """Return an export whose log has the rolls of a case, made at its table, and which roll each entry is."""
+    table = case["table"]
+    said: list[dict[str, Any]] = [{"type": "session_created", "by": "p1", "name": "A table"}]
+    left: list[dict[str, Any]] = [{"docs": {"session": {"options": {"host": table["host"]}}}}]
+    for number in range(2, 6):
+        said.append({"type": "person_joined", "name": f"Player {number}", "role": "player"})
+        left.append({"id": f"p{number}"})
+    for character, player in table["plays"].items():
+        said.append({"type": "character_created", "by": player})
+        left.append({"id": character, "doc": {"owner": player, "tracks": {}}})
+    lines: list[exports.Line] = [
+        {"entry": event, "result": {"after": after}} for event, after in zip(said, left, strict=True)
+    ]
+    rolls = {}
+    for log in case["logs"]:
+        for one in log["entries"]:
+            rec, terms = one["rec"], one.get("terms", {})
+            event = {"by": rec["req"]["by"], "terms": terms, "draws": rec["draws"], "epoch": rec["e"]}
+            if "consequence" in terms:
+                more = {"action": terms["action"], "character": terms["consequence"]["character"]}
+                event |= {"type": "resisted", "consequence": terms["consequence"]["id"], "stress": 0} | more
+            else:
+                event |= {"type": "rolled", "outcome": ""}
+            lines.append({"entry": event, "result": {"n": one["n"]}})
+            rolls[len(lines)] = f"{rec['e']}/{one['n']}"
+    placed = [{"line": "entry", "seq": seq, "at": exports.START} | line for seq, line in enumerate(lines, 1)]
+    head = {
+        "line": "rollwright/1",
+        "sid": exports.SID,
+        "entries": len(lines),
+        "keys": [exports.vkey(exports.SIGNER.key)],
+    }
+    return exports.sealed([head | {"next": {}}, *placed]), rolls
+
+
+def test_cases_at_a_table() -> None:
+    """By the log of their table both name the rolls by the host's own hand, and for characters that others play."""
+    made = [at_a_table(vector["case"]) for vector in FILE["cases"]]
+    asked = [{"ask": "verify", "bytes": coded(body), "keys": [], "kept": [], "me": ""} for body, _ in made]
+    for vector, (body, rolls), result in zip(FILE["cases"], made, ask(asked), strict=True):
+        report = verify(body)
+        assert result["hosts"] == {"own": report.hosts.own, "unsaid": report.hosts.unsaid}, vector["name"]
+        assert result["otherHands"] == to_builtins(report.other_hands), vector["name"]
+        named = {f"{rolls[seq]}: by the host's own hand" for seq in report.hosts.own}
+        others = [(rolls[one.seq], one) for one in report.other_hands]
+        named |= {f"{roll}: thrown by {one.by} for a character of {one.player}" for roll, one in others}
+        named |= {"nobody is named as host"} if report.hosts.unsaid else set()
+        assert named == {one for one in vector["named"] if NOT_OF_LOGS.search(one)}, vector["name"]

@@ -206,6 +206,8 @@ class Row(Struct, frozen=True):
     """Patterns of what Ana is told of her requests that were not rolled."""
     unbound: int = 0
     """How many rolls are named as unbound."""
+    other_hands: int = 0
+    """How many rolls are named that were thrown for a character that somebody else plays."""
 
     def play(self, client: Client) -> Honest:
         """Play the table to its end."""

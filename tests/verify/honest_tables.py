@@ -412,14 +412,14 @@ HONEST: dict[str, Row] = {
     ),
     "a trade": Row(BS, before=lambda play: play.offer(play.ana, play.gm, kind="trade", trade="effect_for_position")),
     # Throwers.
-    "a thrower whom the GM names": Row(BS, played=thrown_by_ben),
-    "a thrower whom the actor names": Row(BS, played=thrown_by_the_gm),
+    "a thrower whom the GM names": Row(BS, played=thrown_by_ben, other_hands=1),
+    "a thrower whom the actor names": Row(BS, played=thrown_by_the_gm, other_hands=1),
     "a thrower who was taken back": Row(BS, before=thrower_taken_back),
     "a thrower who changed on the way": Row(BS, played=thrower_changed_in_flight, notes=(r"was not rolled; it would",)),
     "terms that changed on the way": Row(BS, played=terms_changed_in_flight, notes=(r"was not rolled; it would",)),
     "a character that changes hands": Row(BS, played=other_player),
     "a player who left": Row(BS, played=gone),
-    "a consequence's thrower": Row(BS, dice=[1, 2], after=consequences_thrower, hidden=1),
+    "a consequence's thrower": Row(BS, dice=[1, 2], after=consequences_thrower, hidden=1, other_hands=1),
     "a consequence's thrower, taken back": Row(BS, dice=[1, 2], after=consequences_thrower_taken_back, hidden=1),
     # After the dice.
     "a resistance at a price": Row(BS, dice=[1, 2], after=at_a_price, hidden=1),
@@ -432,7 +432,7 @@ HONEST: dict[str, Row] = {
     # Clocks, epochs, hosts and tables.
     "a clock that all see": Row(BS, opened={"clock": "k1"}),
     "a clock that players do not see": Row(BS, before=hidden_clock),
-    "a direct roll's hidden clock": Row(BS, played=hidden_clock_directly, unbound=1),
+    "a direct roll's hidden clock": Row(BS, played=hidden_clock_directly, unbound=1, other_hands=1),
     "a clock that is deleted": Row(
         BS,
         opened={"clock": "k1"},
@@ -459,7 +459,7 @@ HONEST: dict[str, Row] = {
     "a set-up for effect": Row(BS, options=PUBLISHED, played=lambda play: set_up(play, "effect"), hidden=1),
     "a set-up for position": Row(T4, options=PUBLISHED, played=lambda play: set_up(play, "position"), hidden=1),
     "fortune": Row(BS, options=PUBLISHED, played=fortune),
-    "fortune of an action": Row(FE, options=PUBLISHED, played=fortune_of_an_action),
+    "fortune of an action": Row(FE, options=PUBLISHED, played=fortune_of_an_action, other_hands=1),
     # Fallen Empire and Terminal_IV.
     "details": Row(FE, {"ability": "physical", "details": [{"name": "strength"}, {"name": "rope", "dice": 2}]}),
     "a detail in the ability": Row(FE, {"ability": "physical (strength)"}),

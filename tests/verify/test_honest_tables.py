@@ -33,6 +33,7 @@ def test_nobody_is_accused(client: Client, name: str) -> None:
         assert (report.unknown, report.undecided, report.unjudged, report.withheld) == ({}, undecided, [], [])
         assert (report.status, answer["status"]) == (3 if hidden else 0, 3)
         assert sum(len(rolls) for _, rolls in report.unbound) == len(answer["unbound"]) == row.unbound
+        assert len(report.other_hands) == len(answer["otherHands"]) == row.other_hands
         assert answer["notes"] == report.notes
         noted = row.notes if person is play.ana else ()
         assert len(noted) == len(report.notes)

@@ -185,7 +185,7 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number,
+ *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, others: number,
  *   findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
@@ -208,7 +208,7 @@ async function check(play) {
 }
 
 /** Note what holds of each roll whose seal is open, and return it. */
-function told(play, { epochs, findings, unbound, hosts }) {
+function told(play, { epochs, findings, unbound, hosts, otherHands }) {
   const isMine = ({ about }) => about?.what === "mine";
   const found = {
     right: 0,
@@ -218,6 +218,7 @@ function told(play, { epochs, findings, unbound, hosts }) {
     unbound: unbound.filter(({ sid }) => sid === play.session.id).length,
     own: hosts.own.length,
     unsaid: hosts.unsaid,
+    others: otherHands.length,
     head: "",
     mine: findings.filter(isMine).length,
     findings: findings.filter((one) => !isMine(one)),
@@ -277,8 +278,13 @@ function resultWords({ right, wrong, findings, mine }) {
   );
 }
 
+/** What is said of rolls, unless there are none. */
+function small(count, words) {
+  return count ? html`<p class="small">${words}</p>` : null;
+}
+
 function Result({ play, result }) {
-  const { right, wrong, sealed, unsigned, unbound, own, unsaid, findings, mine, head } = result;
+  const { right, wrong, sealed, unsigned, unbound, own, unsaid, others, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
@@ -297,61 +303,50 @@ function Result({ play, result }) {
         </p>`
         : null
     }
-    ${
-      sealed
-        ? html`<p class="small">
-          ${plural(
-            sealed,
-            "{n} more is sealed until its chapter ends.",
-            "{n} more are sealed until their chapter ends.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      unsigned
-        ? html`<p class="small">
-          ${plural(
-            unsigned,
-            "{n} roll did not sign its dice: how many there are is not checked here.",
-            "{n} rolls did not sign their dice: how many there are is not checked here.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      unbound
-        ? html`<p class="small">
-          ${plural(
-            unbound,
-            "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.",
-            "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      own
-        ? html`<p class="small">
-          ${plural(
-            own,
-            "{n} roll is by the host's own hand: the host could choose its dice.",
-            "{n} rolls are by the host's own hand: the host could choose their dice.",
-          )}
-        </p>`
-        : null
-    }
-    ${
-      unsaid
-        ? html`<p class="small">
-          ${plural(
-            unsaid,
-            "It was not said who runs the service: {n} roll may be by the host's own hand.",
-            "It was not said who runs the service: {n} rolls may be by the host's own hand.",
-          )}
-        </p>`
-        : null
-    }
+    ${small(
+      sealed,
+      plural(sealed, "{n} more is sealed until its chapter ends.", "{n} more are sealed until their chapter ends."),
+    )}
+    ${small(
+      unsigned,
+      plural(
+        unsigned,
+        "{n} roll did not sign its dice: how many there are is not checked here.",
+        "{n} rolls did not sign their dice: how many there are is not checked here.",
+      ),
+    )}
+    ${small(
+      unbound,
+      plural(
+        unbound,
+        "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.",
+        "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
+      ),
+    )}
+    ${small(
+      own,
+      plural(
+        own,
+        "{n} roll is by the host's own hand: the host could choose its dice.",
+        "{n} rolls are by the host's own hand: the host could choose their dice.",
+      ),
+    )}
+    ${small(
+      unsaid,
+      plural(
+        unsaid,
+        "It was not said who runs the service: {n} roll may be by the host's own hand.",
+        "It was not said who runs the service: {n} rolls may be by the host's own hand.",
+      ),
+    )}
+    ${small(
+      others,
+      plural(
+        others,
+        "{n} roll was thrown for a character that somebody else plays.",
+        "{n} rolls were thrown for a character that somebody else plays.",
+      ),
+    )}
   </div>`;
 }
 

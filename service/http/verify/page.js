@@ -425,8 +425,8 @@ function notChecked(result) {
   const list = (items) => make("ul", "", ...items.map((text) => make("li", "", told(text), ".")));
   const { open, archives, notes, empty } = result;
   const nothing = empty.map((name) => `${name}: nothing in it that could be compared`);
-  const hosts = rollwright.hostLines(result.hosts).map(capital);
-  const known = [...namedRolls(result), ...hosts, ...notes, ...archives.map(rollwright.archiveLine), ...nothing];
+  const hands = rollwright.handLines(result).map(capital);
+  const known = [...namedRolls(result), ...hands, ...notes, ...archives.map(rollwright.archiveLine), ...nothing];
   return [
     ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => capital(text)))] : []),
     ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),

@@ -36,8 +36,9 @@
 //   rolled.js          How an action begins, and its roll.
 //   chosen.js          What follows from a roll: choices, resistance, and steps that are reversed.
 //   documents.js       The documents of an export beside those that follow from its log.
-//   fold.js            The fold of the log's actions: each entry is a step that its action may take.
 //   hosts.js           Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
+//   players.js         Rolls that were thrown for a character that somebody else plays, by what the log says of who plays it then.
+//   fold.js            The fold of the log's actions: each entry is a step that its action may take.
 //   words.js           Words for people, and the result of a check.
 //   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
 //   views.js           Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
@@ -1721,9 +1722,9 @@ function gameOf(system) {
   return GAMES.get(system) ?? null;
 }
 
-/** Return the name of the game that a table plays by a version of its rules; undefined where it is unknown. */
+/** Return the name of the game, or extra, of a version of the rules; undefined where it is unknown. */
 function nameByRules(rules) {
-  return [...GAMES.values()].find((game) => game.extras && game.rules === rules)?.system;
+  return [...GAMES.values()].find((game) => game.rules === rules)?.system;
 }
 
 /** Return what a value of a spec is by default; null where it has none. */
@@ -3348,7 +3349,7 @@ function gameOfRoll(entry) {
   const name = nameByRules(rulesOf(entry));
   if (name === undefined) throw new Unruled();
   if (!("system" in spec)) throw new Unreadable("a roll of no game");
-  if (![name, ...gameOf(name).extras].includes(spec.system)) throw new Unruled("system");
+  if (![name, ...(gameOf(name).extras ?? [])].includes(spec.system)) throw new Unruled("system");
   const game = gameOf(spec.system);
   const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
   if (unknown !== undefined) throw new Unruled(unknown);
@@ -4446,6 +4447,112 @@ function declaredMark({ turn, of, extra, taken, others }) {
   return `t${turn}_of${of}_x${extra}_n${others}_p${places.toString(16)}`;
 }
 
+// ---- hosts.js -------------------------------------------------------------------------------------------------------
+// Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
+
+/** Return counted rolls: entries of those by the host's own hand, and how many while it was not said who ran the service. */
+function newHosts() {
+  return { own: [], unsaid: 0 };
+}
+
+/** Return the option `host` after an entry that leaves a table with these options; after an import nobody has said it. */
+function hostAfter(host, type, options) {
+  if (type === "imported") return "";
+  if (type !== "session_created" && type !== "session_changed") return host;
+  return isObject(options) && isText(options.host) ? options.host : "";
+}
+
+/** Count a roll of committed dice, and return whether it is by the host's own hand. `told`: its entry says so. */
+function countRoll(hosts, host, seq, by, told = false) {
+  const isOwn = told || (host !== "" && by === host);
+  if (isOwn) hosts.own.push(seq);
+  else if (!host) hosts.unsaid++;
+  return isOwn;
+}
+
+/** Count the rolls by the host's own hand, and tell an entry that says otherwise than the log before it. */
+function checkHosts(file) {
+  let host = "";
+  for (const line of file.lines) {
+    if (line.value?.line !== "entry") continue;
+    const { seq, entry, seen } = line.value;
+    host = hostAfter(host, entry.type, optionsOf(line.value));
+    if (!isCommitted(line.value)) continue;
+    const isOwn = countRoll(file.hosts, host, seq, entry.by);
+    // A line that cannot be read may have changed the option; of an unknown type nothing is known of this field.
+    const isKnown = file.whole && (seen || TYPES.has(entry.type));
+    const isTold = ((seen ?? entry).by_host ?? false) === true;
+    if (isKnown && isTold !== isOwn) tellEntry(file, line, "it says otherwise than the log whether the host rolled");
+  }
+}
+
+/** Return the options that an entry leaves a table with, as far as it has them. */
+function optionsOf({ result, seen = null }) {
+  return seen ? seen.options : (result.after?.docs?.session?.options ?? result.after?.doc?.options);
+}
+
+/** Return what people should know of such rolls. */
+function hostLines({ own, unsaid }) {
+  const told = [];
+  if (own.length) {
+    const rolls = counted(own.length, "roll", "rolls");
+    const entries = `entry ${some(own, (seq) => seq)}`;
+    told.push(`${rolls} by the host's own hand: the host could choose their dice: ${entries}`);
+  }
+  if (unsaid) {
+    const rolls = counted(unsaid, "roll", "rolls");
+    told.push(`it is not said who runs the service: ${rolls} may be by the host's own hand`);
+  }
+  return told;
+}
+
+// ---- players.js -----------------------------------------------------------------------------------------------------
+// Rolls that were thrown for a character that somebody else plays, by what the log says of who plays it then.
+
+/** Return an entry of committed dice whose thrower is not who plays its character; none for any other. */
+function findOtherHand(table, value) {
+  if (!isCommitted(value)) return [];
+  const { seq, entry, seen } = value;
+  const told = seen?.character ?? (entry.type === "resisted" ? entry.character : "");
+  return otherHand(table, seq, entry.by ?? "", entry.terms ?? {}, told);
+}
+
+/** Return a roll with these terms, if who plays its character did not throw it; `told` is the entry's character. */
+function otherHand({ people, owners }, seq, by, terms, told) {
+  const player = owners.get(characterThrownFor(terms, told)) ?? "";
+  // An import may not say who somebody is.
+  const person = people.get(player);
+  const plays = player !== "" && !person?.gone && person?.role !== "spectator";
+  return plays && player !== by ? [{ seq, by, player }] : [];
+}
+
+/** Return the character of a roll, or whom a consequence befalls, by what was signed; else by its entry. */
+function characterThrownFor(terms, told) {
+  if (isText(terms.character)) return terms.character;
+  if (isObject(terms.consequence) && isText(terms.consequence.character)) return terms.consequence.character;
+  return Object.keys(terms).length ? "" : told;
+}
+
+/** Keep what an entry, as its reader saw it, says of people and of who plays a character. */
+function followView({ people, owners }, { type, person, role, character, character_after: doc }) {
+  if (type === "character_created" || type === "character_changed") {
+    if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
+  } else if (type === "character_deleted") owners.delete(character);
+  else if (!isText(person)) return;
+  else if (type === "person_joined") people.set(person, { role, gone: false });
+  else if (type === "person_revoked" || type === "token_renewed") {
+    people.set(person, { role: people.get(person)?.role, gone: type === "person_revoked" });
+  } else if (type === "gm_handed_over") people.set(person, { role: "gm", gone: false });
+}
+
+/** Return what people should know of whose hand threw: the host's own, and another than the player's. */
+function handLines({ hosts, otherHands }) {
+  if (!otherHands.length) return hostLines(hosts);
+  const were = counted(otherHands.length, "roll was", "rolls were");
+  const entries = some(otherHands, ({ seq, by, player }) => `${seq} (${by} for ${player})`);
+  return [...hostLines(hosts), `${were} thrown for a character that somebody else plays: log entry ${entries}`];
+}
+
 // ---- fold.js --------------------------------------------------------------------------------------------------------
 // The fold of the log's actions: each entry is a step that its action may take.
 
@@ -4478,6 +4585,7 @@ function checkActions(file) {
   const tracks = new Map();
   const starts = startsOf(log[0]?.value);
   for (const line of log) {
+    file.otherHands.push(...findOtherHand(table, line.value));
     const miscount = miscounted(tracks, starts, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
@@ -4752,65 +4860,6 @@ function follow(table, { seq, entry, result }) {
 
 const FOLLOWING = { chosen: mischosen, resisted: misresisted, reversed: misreversed };
 
-// ---- hosts.js -------------------------------------------------------------------------------------------------------
-// Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
-
-/** Return counted rolls: entries of those by the host's own hand, and how many while it was not said who ran the service. */
-function newHosts() {
-  return { own: [], unsaid: 0 };
-}
-
-/** Return the option `host` after an entry that leaves a table with these options; after an import nobody has said it. */
-function hostAfter(host, type, options) {
-  if (type === "imported") return "";
-  if (type !== "session_created" && type !== "session_changed") return host;
-  return isObject(options) && isText(options.host) ? options.host : "";
-}
-
-/** Count a roll of committed dice, and return whether it is by the host's own hand. `told`: its entry says so. */
-function countRoll(hosts, host, seq, by, told = false) {
-  const isOwn = told || (host !== "" && by === host);
-  if (isOwn) hosts.own.push(seq);
-  else if (!host) hosts.unsaid++;
-  return isOwn;
-}
-
-/** Count the rolls by the host's own hand, and tell an entry that says otherwise than the log before it. */
-function checkHosts(file) {
-  let host = "";
-  for (const line of file.lines) {
-    if (line.value?.line !== "entry") continue;
-    const { seq, entry, seen } = line.value;
-    host = hostAfter(host, entry.type, optionsOf(line.value));
-    if (!isCommitted(line.value)) continue;
-    const isOwn = countRoll(file.hosts, host, seq, entry.by);
-    // A line that cannot be read may have changed the option; of an unknown type nothing is known of this field.
-    const isKnown = file.whole && (seen || TYPES.has(entry.type));
-    const isTold = ((seen ?? entry).by_host ?? false) === true;
-    if (isKnown && isTold !== isOwn) tellEntry(file, line, "it says otherwise than the log whether the host rolled");
-  }
-}
-
-/** Return the options that an entry leaves a table with, as far as it has them. */
-function optionsOf({ result, seen = null }) {
-  return seen ? seen.options : (result.after?.docs?.session?.options ?? result.after?.doc?.options);
-}
-
-/** Return what people should know of such rolls. */
-function hostLines({ own, unsaid }) {
-  const told = [];
-  if (own.length) {
-    const rolls = counted(own.length, "roll", "rolls");
-    const entries = `entry ${some(own, (seq) => seq)}`;
-    told.push(`${rolls} by the host's own hand: the host could choose their dice: ${entries}`);
-  }
-  if (unsaid) {
-    const rolls = counted(unsaid, "roll", "rolls");
-    told.push(`it is not said who runs the service: ${rolls} may be by the host's own hand`);
-  }
-  return told;
-}
-
 // ---- words.js -------------------------------------------------------------------------------------------------------
 // Words for people, and the result of a check.
 
@@ -4863,6 +4912,7 @@ function result(file, kind) {
     given,
     ...namedRolls(epochs),
     hosts: file.hosts,
+    otherHands: file.otherHands,
     archives,
     signature,
     kept,
@@ -4999,8 +5049,8 @@ function namedRolls(epochs) {
 
 /** @returns {import("./files.js").Result} */
 function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), hosts: newHosts(), archives: [] };
-  const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
+  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), otherHands: [], archives: [] };
+  const nothing = { kind: null, sid: null, entries: null, ...lists, hosts: newHosts(), notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
 }
@@ -5049,7 +5099,7 @@ function remarks(result) {
   const named = Object.keys(REMARKS)
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
-  return [...named, ...hostLines(result.hosts)];
+  return [...named, ...handLines(result)];
 }
 
 /** Return who signed an archive, for people. */
@@ -6045,6 +6095,7 @@ async function checkAlone(kept, keys, me, pause) {
     epochs: [],
     given: [],
     hosts: newHosts(),
+    otherHands: [],
     head: null,
     archives: [],
     unsupported: null,
@@ -6076,7 +6127,7 @@ async function checkAlone(kept, keys, me, pause) {
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
-  countHostsAlone(file, kept, known, records);
+  countHandsAlone(file, kept, known, records);
   checkRequestsAlone(file, kept, [...records.keys()], me);
   for (const finding of file.findings) markRoll(file, kept, finding);
   const given = { given: howManyKept(kept), agree: 0 };
@@ -6128,8 +6179,8 @@ function checkOpenedAlone(file, { places, terms }, known, records) {
   }
 }
 
-/** Count the rolls by the host's own hand: by their entries, and by the options that entries before them show. */
-function countHostsAlone({ hosts }, { places }, known, records) {
+/** Count the rolls by the host's own hand, and those for others: by their entries, and by what those before show. */
+function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known, records) {
   const entries = new Map();
   for (const { kind, first, fields } of known.values()) if (kind === "entry") entries.set(first, fields);
   const rolls = new Map();
@@ -6138,11 +6189,17 @@ function countHostsAlone({ hosts }, { places }, known, records) {
     if (seq === undefined) hosts.unsaid++;
     else rolls.set(seq, rec);
   }
+  const table = { people: new Map(), owners: new Map() };
+  const seen = new Map(views.map(({ seq, entry }) => [seq, entry]));
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {
     const fields = entries.get(seq) ?? {};
     host = hostAfter(host, fields.type, fields.options);
-    if (rolls.has(seq)) countRoll(hosts, host, seq, rolls.get(seq).req.by, fields.by_host === true);
+    followView(table, seen.get(seq) ?? {});
+    if (!rolls.has(seq)) continue;
+    const { by, terms: digest } = rolls.get(seq).req;
+    countRoll(hosts, host, seq, by, fields.by_host === true);
+    otherHands.push(...otherHand(table, seq, by, terms.get(digest) ?? {}, fields.character));
   }
 }
 
@@ -6935,6 +6992,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
     given: [],
     undecided: [],
     hosts: newHosts(),
+    otherHands: [],
     unjudged: [],
     unruled: new Map(),
     unknown: new Map(),
@@ -6989,7 +7047,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), head: null, archives: [] };
+  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), otherHands: [], head: null, archives: [] };
   Object.assign(file, { unsupported: null, logs: new Map() });
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
@@ -7033,6 +7091,8 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
  * @property {{own: number[], unsaid: number}} hosts   entries of the rolls by the host's own hand, and how many rolls there
  *                                      are while it was not said who ran the service
+ * @property {{seq: number, by: string, player: string}[]} otherHands   entries of the rolls that were thrown for a
+ *                                      character that somebody else plays: who threw, and who plays it
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
@@ -7185,7 +7245,7 @@ const rollwright = {
   epochLine,
   counted,
   remarks,
-  hostLines,
+  handLines,
   archiveLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
@@ -7238,7 +7298,7 @@ const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, hostLines, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, handLines, archiveLine, printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -7309,7 +7369,7 @@ async function rollwrightMain(words) {
 
   function tell(result) {
     if (result.kind === "kept") {
-      for (const line of [...result.told, ...hostLines(result.hosts)]) out(printable(line));
+      for (const line of [...result.told, ...handLines(result)]) out(printable(line));
       out("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.");
       return;
     }

@@ -9,6 +9,7 @@ import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, ter
 import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
 import { countRoll, hostAfter, newHosts } from "./hosts.js";
+import { followView, otherHand } from "./players.js";
 import { fieldName, howManyKept, subjectName } from "./evidence.js";
 import { subjectId } from "./compare.js";
 
@@ -119,6 +120,7 @@ export async function checkAlone(kept, keys, me, pause) {
     epochs: [],
     given: [],
     hosts: newHosts(),
+    otherHands: [],
     head: null,
     archives: [],
     unsupported: null,
@@ -150,7 +152,7 @@ export async function checkAlone(kept, keys, me, pause) {
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
-  countHostsAlone(file, kept, known, records);
+  countHandsAlone(file, kept, known, records);
   checkRequestsAlone(file, kept, [...records.keys()], me);
   for (const finding of file.findings) markRoll(file, kept, finding);
   const given = { given: howManyKept(kept), agree: 0 };
@@ -202,8 +204,8 @@ function checkOpenedAlone(file, { places, terms }, known, records) {
   }
 }
 
-/** Count the rolls by the host's own hand: by their entries, and by the options that entries before them show. */
-function countHostsAlone({ hosts }, { places }, known, records) {
+/** Count the rolls by the host's own hand, and those for others: by their entries, and by what those before show. */
+function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known, records) {
   const entries = new Map();
   for (const { kind, first, fields } of known.values()) if (kind === "entry") entries.set(first, fields);
   const rolls = new Map();
@@ -212,11 +214,17 @@ function countHostsAlone({ hosts }, { places }, known, records) {
     if (seq === undefined) hosts.unsaid++;
     else rolls.set(seq, rec);
   }
+  const table = { people: new Map(), owners: new Map() };
+  const seen = new Map(views.map(({ seq, entry }) => [seq, entry]));
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {
     const fields = entries.get(seq) ?? {};
     host = hostAfter(host, fields.type, fields.options);
-    if (rolls.has(seq)) countRoll(hosts, host, seq, rolls.get(seq).req.by, fields.by_host === true);
+    followView(table, seen.get(seq) ?? {});
+    if (!rolls.has(seq)) continue;
+    const { by, terms: digest } = rolls.get(seq).req;
+    countRoll(hosts, host, seq, by, fields.by_host === true);
+    otherHands.push(...otherHand(table, seq, by, terms.get(digest) ?? {}, fields.character));
   }
 }
 

@@ -69,6 +69,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
     given: [],
     undecided: [],
     hosts: newHosts(),
+    otherHands: [],
     unjudged: [],
     unruled: new Map(),
     unknown: new Map(),
@@ -123,7 +124,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 export async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), head: null, archives: [] };
+  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), otherHands: [], head: null, archives: [] };
   Object.assign(file, { unsupported: null, logs: new Map() });
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
@@ -167,6 +168,8 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
  * @property {{own: number[], unsaid: number}} hosts   entries of the rolls by the host's own hand, and how many rolls there
  *                                      are while it was not said who ran the service
+ * @property {{seq: number, by: string, player: string}[]} otherHands   entries of the rolls that were thrown for a
+ *                                      character that somebody else plays: who threw, and who plays it
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
  * @property {import("./agreement.js").Signature} signature      of an export
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what

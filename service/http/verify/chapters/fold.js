@@ -42,6 +42,7 @@ import {
   takeBack,
 } from "./following.js";
 import { numberOf } from "./joins.js";
+import { findOtherHand } from "./players.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
 import {
@@ -84,6 +85,7 @@ export function checkActions(file) {
   const tracks = new Map();
   const starts = startsOf(log[0]?.value);
   for (const line of log) {
+    file.otherHands.push(...findOtherHand(table, line.value));
     const miscount = miscounted(tracks, starts, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {

@@ -13,7 +13,7 @@ import { Refused } from "./actions.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
-import { hostLines } from "./hosts.js";
+import { handLines } from "./players.js";
 import { archiveLine, epochLine, keptLine, printable, remarks } from "./words.js";
 import { howManyKept, readKept, readLog } from "./evidence.js";
 import { checkLogs, read, verify, verifyFiles, verifyKept } from "./files.js";
@@ -33,7 +33,7 @@ export const rollwright = {
   epochLine,
   counted,
   remarks,
-  hostLines,
+  handLines,
   archiveLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
@@ -86,7 +86,7 @@ export const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, hostLines, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, handLines, archiveLine, printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -157,7 +157,7 @@ async function rollwrightMain(words) {
 
   function tell(result) {
     if (result.kind === "kept") {
-      for (const line of [...result.told, ...hostLines(result.hosts)]) out(printable(line));
+      for (const line of [...result.told, ...handLines(result)]) out(printable(line));
       out("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.");
       return;
     }

@@ -3,7 +3,8 @@
 import { HEX } from "../../../../clients/js/sha256.js";
 import { isObject, isText, listed } from "./json.js";
 import { counted, some } from "./chain.js";
-import { hostLines, newHosts } from "./hosts.js";
+import { newHosts } from "./hosts.js";
+import { handLines } from "./players.js";
 
 /** @type {import("./agreement.js").Signature} */
 export const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
@@ -54,6 +55,7 @@ export function result(file, kind) {
     given,
     ...namedRolls(epochs),
     hosts: file.hosts,
+    otherHands: file.otherHands,
     archives,
     signature,
     kept,
@@ -190,8 +192,8 @@ function namedRolls(epochs) {
 
 /** @returns {import("./files.js").Result} */
 export function unreadable(reason) {
-  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), hosts: newHosts(), archives: [] };
-  const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
+  const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), otherHands: [], archives: [] };
+  const nothing = { kind: null, sid: null, entries: null, ...lists, hosts: newHosts(), notes: [], told: [], names: {} };
   const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
 }
@@ -240,7 +242,7 @@ export function remarks(result) {
   const named = Object.keys(REMARKS)
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
-  return [...named, ...hostLines(result.hosts)];
+  return [...named, ...handLines(result)];
 }
 
 /** Return who signed an archive, for people. */
