@@ -192,6 +192,17 @@ def test_the_sides_and_rules_of_a_direct_roll(scene: Callable[..., Scene]) -> No
     assert entry["terms"] == {"spec": spec, "character": "c1", **now}
 
 
+def test_the_rules_of_an_extra(scene: Callable[..., Scene]) -> None:
+    """An extra is rolled by the rules that its odds tell, or by those of the table's game; by no other game's."""
+    play = scene(published=True)
+    spec = {"system": "fortune", "rating": 1}
+    odds = play.table.client.post("/v1/odds", json=spec).json()
+    for rules in (odds["rules"], "buried_secrets/1"):
+        body = {"spec": spec, "rules": rules, "dice": odds["sides"]}
+        assert play.table.ok("POST", "/rolls", body, token=play.gm)["terms"] == body
+    play.refused(412, "terms_changed", "POST", "/rolls", {"spec": spec, "rules": "daggerheart/1"}, play.gm)
+
+
 def test_terms_have_at_most_16_kib(scene: Callable[..., Scene]) -> None:
     """A direct body whose canonical terms are longer is refused; of that length it is rolled."""
     play = scene("daggerheart")

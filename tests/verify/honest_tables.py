@@ -150,8 +150,11 @@ def set_up(play: Honest, kind: str) -> None:
 
 
 def fortune(play: Honest) -> None:
-    """Roll fortune, which no game has as its own."""
-    play.direct(play.gm, {"system": "fortune", "rating": 2, "trait": "Tier"})
+    """Roll fortune, which no game has as its own; its rules are not signed, or by its own version, or its game's."""
+    spec = {"system": "fortune", "rating": 2, "trait": "Tier"}
+    play.direct(play.gm, spec)
+    for rules in ("fortune/1", "buried_secrets/1"):
+        play.direct(play.gm, spec, rules=rules, dice=[6, 6])
 
 
 def fortune_of_an_action(play: Honest) -> None:
