@@ -89,8 +89,14 @@ class Recorded(Connection):
 class Canned(Connection):
     """A connection that returns recorded replies at once, and asks Redis for others."""
 
-    def __init__(self, replies: Replies, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
-        super().__init__(place, replicas or ReplicaPolicy(), Deadlines())
+    def __init__(
+        self,
+        replies: Replies,
+        place: RedisTarget,
+        replicas: ReplicaPolicy | None = None,
+        deadlines: Deadlines | None = None,
+    ) -> None:
+        super().__init__(place, replicas or ReplicaPolicy(), deadlines or Deadlines())
         self._replies = replies
 
     async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
@@ -238,7 +244,7 @@ def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
 
 
 async def _started(
-    apps: AsyncExitStack, url: str, kind: Callable[[RedisTarget, ReplicaPolicy | None], Connection]
+    apps: AsyncExitStack, url: str, kind: Callable[[RedisTarget, ReplicaPolicy | None, Deadlines], Connection]
 ) -> ASGIApp:
     """Start the service over such a connection."""
     with patch("service.app.connect", kind):
