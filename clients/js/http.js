@@ -142,13 +142,13 @@ function parsed(text) {
 export function merged(value, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
   const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
-  /** @type {Record<string, any>} */
-  const result = isObject ? { ...value } : {};
+  // Assigned to an object, `__proto__` would be no member: its digest would not be of what is shown.
+  const members = new Map(isObject ? Object.entries(value) : []);
   for (const [name, changed] of Object.entries(patch)) {
-    if (changed === null) delete result[name];
-    else result[name] = merged(result[name], changed);
+    if (changed === null) members.delete(name);
+    else members.set(name, merged(members.get(name), changed));
   }
-  return result;
+  return Object.fromEntries(members);
 }
 
 /** @param {Response} response */
@@ -156,7 +156,11 @@ async function refusal(response) {
   const seconds = Number(response.headers.get("retry-after") ?? NaN);
   const retryAfter = Number.isFinite(seconds) ? 1000 * seconds : null;
   try {
-    return new Problem(parsed(await read(response, "application/problem+json")), retryAfter);
+    const body = parsed(await read(response, "application/problem+json"));
+    // What is counted as a refusal is the status of the response: another one beside it is no answer of the service.
+    const isRefusal = response.status >= 400 && body?.status === response.status;
+    if (!isRefusal) throw new NetworkError(`not an answer of the service: status ${response.status}`);
+    return new Problem(body, retryAfter);
   } catch (error) {
     if (error instanceof NetworkError) error.retryAfter = retryAfter;
     return error;

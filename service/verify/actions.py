@@ -225,7 +225,7 @@ def _miscommitted(doc: ActionDoc, given: FieldChanges) -> str | None:
     number = game.number(hidden, doc.spec[hidden]) if doc.spec.get(hidden) is not None else None
     if number is None:
         return "a commitment to no Difficulty" if given.difficulty_commit else None
-    committed = opens({hidden: doc.difficulty_commit}, doc.difficulty_salt, number)
+    committed = opens({"difficulty": doc.difficulty_commit}, doc.difficulty_salt, number)
     return None if committed else "the commitment is to another Difficulty"
 
 

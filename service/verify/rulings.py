@@ -16,8 +16,11 @@ from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, R
 from service.record.replay import Unruled, due_of, rolled_spec, ruling_of, unknown_rules
 from service.record.wording import in_words
 from service.rules.errors import RuleError
+from service.rules.memory import Tries
+from service.rules.spec import Spec
 from service.rules.systems import SYSTEMS
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.json_values import same
 from service.verify.seen_rolls import resistance_fault, rolled_of, ruling_fault, shown_effects
 
 TrackName = tuple[str, str]
@@ -156,9 +159,10 @@ def _check_opened(
 
 
 def opens(spec: Mapping[str, Any], salt: str, difficulty: int) -> bool:
-    """Return whether a salt (in hex) and a Difficulty are those of the digest among the values of a spec."""
+    """Return whether a salt (in hex) and a Difficulty are those of the digest that a spec has in its place."""
+    # Whoever wrote another value of the spec, such as its goal, could open that one.
     readable = _SALT.fullmatch(salt) and 0 <= difficulty <= ra3.LARGEST_INTEGER
-    return bool(readable) and chain.hidden_difficulty(bytes.fromhex(salt), difficulty).hex() in spec.values()
+    return bool(readable) and chain.hidden_difficulty(bytes.fromhex(salt), difficulty).hex() == spec.get("difficulty")
 
 
 def _spec_fault(rolled: Rolled) -> str | None:
@@ -173,6 +177,8 @@ def _spec_fault(rolled: Rolled) -> str | None:
         return "it was thrown by another person than the terms name"
     hidden = {spec.hidden} if spec.hidden else set()
     tries = system.memory.tries
+    if fault := "" if rolled.action else _direct_fault(rolled, spec, tries):
+        return fault
     counted = {tries.attempt, tries.harder} if tries and rolled.attempt and not rolled.action else set()
     sheet = {*rolled.from_sheet} if not (rolled.bound or rolled.action) else set()
     added = sorted(rolled.filled.keys() - hidden - counted - sheet)
@@ -183,6 +189,14 @@ def _spec_fault(rolled: Rolled) -> str | None:
         if number is None or not opens(rolled.terms["spec"], rolled.difficulty_salt, number):
             return "the hidden Difficulty is not the one that was committed to"
     return None
+
+
+def _direct_fault(rolled: Rolled, spec: Spec, tries: Tries | None) -> str:
+    """Return the fault of a direct roll's clock, or of its number as a try at a task; "" for none."""
+    if rolled.hidden_clock and rolled.bound:
+        return "it ticks a clock that its thrower did not sign"
+    counted = tries and rolled.task and same(getattr(spec, tries.attempt), min(rolled.attempt, tries.most))
+    return "it is another try than it says, or at no task" if rolled.attempt and not counted else ""
 
 
 def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:

@@ -94,3 +94,10 @@ test("a patch is merged as RFC 7396 has it (appendix A)", () => {
     assert.deepEqual(merged(value, patch), result);
   }
 });
+
+test("a member that is named as what objects follow is a member like others", () => {
+  const patch = JSON.parse('{"terms": {"__proto__": {"thrower": "p2"}}}');
+  const { terms } = merged({ terms: {} }, patch);
+  assert.deepEqual(Object.keys(terms), ["__proto__"]);
+  assert.equal(terms.thrower, undefined);
+});

@@ -2268,10 +2268,11 @@ function howMany(line, ...names) {
   return line.likely.length ? line.likely.filter((name) => names.includes(name)).length : 1;
 }
 
-/** Whether a Difficulty and its salt are those of the digest among the values of a spec. */
+/** Whether a Difficulty and its salt are those of the digest that a spec has in its place. */
 function opens(spec, { difficulty, difficulty_salt: salt }) {
   if (!isDigest(salt) || !isNatural(difficulty)) return false;
-  return Object.values(spec).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
+  // Whoever wrote another value of the spec, such as its goal, could open that one.
+  return spec.difficulty === hex(hiddenDifficulty(unhex(salt), difficulty));
 }
 
 /** Return an entry's id: its number, and a digest of its bytes. */
@@ -3654,7 +3655,7 @@ function* miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given
   const number = numberOf(game, hidden, spec[hidden] ?? null);
   if (number === null) {
     if (given.difficulty_commit) yield "a commitment to no Difficulty";
-  } else if (!opens({ difficulty_commit }, { difficulty: number, difficulty_salt })) {
+  } else if (!opens({ difficulty: difficulty_commit }, { difficulty: number, difficulty_salt })) {
     yield "the commitment is to another Difficulty";
   }
 }
@@ -4631,6 +4632,8 @@ function specFault(game, entry) {
   const spec = specOf(entry);
   const hidden = hiddenField(game, spec);
   const direct = actionOf(entry) === "";
+  if (entry.hidden_clock && bound && direct) return "it ticks a clock that its thrower did not sign";
+  if (attempt && direct && !isTry(game, entry, spec)) return "it is another try than it says, or at no task";
   const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
   const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
   const [added] = Object.keys(filled)
@@ -4641,6 +4644,12 @@ function specFault(game, entry) {
   const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
   const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
   return isRight ? null : "the hidden Difficulty is not the one that was committed to";
+}
+
+/** Whether the spec of a direct roll is that of the try at a task which its entry counts. */
+function isTry({ tries }, entry, spec) {
+  if (!tries || !taskOf(entry)) return false;
+  return (spec[tries.attempt] ?? 1) === Math.min(entry.attempt, tries.most);
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */

@@ -162,7 +162,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.hang_up()
             return
         if fault.get("do") == "refuse":
-            self.answer(409, json.dumps(_REFUSAL).encode(), "application/problem+json")
+            self.answer(409, changed(json.dumps(_REFUSAL).encode(), fault), "application/problem+json")
             return
         self.head(response, **{"content-length": str(len(body))})
         self.wfile.write(body)

@@ -158,7 +158,11 @@ def _refusal(response: httpx.Response, body: bytes) -> RequestError:
     retry_after = float(told) if told.isdecimal() else None
     try:
         _check_type(response, "application/problem+json")
-        return Problem(_parsed(body), retry_after)
+        problem, status = _parsed(body), response.status_code
+        # What is counted as a refusal is the status of the response: another one beside it is no answer of the service.
+        if not (isinstance(problem, dict) and problem.get("status") == status >= 400):
+            raise NetworkError(f"not an answer of the service: status {status}")  # noqa: TRY301  # as others are
+        return Problem(problem, retry_after)
     except NetworkError as error:
         error.retry_after = retry_after
         return error

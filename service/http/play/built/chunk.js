@@ -23,15 +23,15 @@ n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(le
 return O(C("leaf",H(n),H(t),C("rec",U(e))))}function D(n){return O(St(vt.encode(JSON.stringify(n,Cn)))).slice(0,32)}function Cn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function G(n){return O(crypto.getRandomValues(new Uint8Array(n)))}var T=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Nn.has(t.code),this.unanswered=!1}},Nn=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),k=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},W=class extends k{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},K=class extends Error{constructor(t){
+_timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
+!1}},W=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},K=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},A=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},In=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
 async function re(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!ne(globalThis.location.hostname)&&ne(e)&&await Pn()==="missing"?new W(t):
-new k(`no answer from ${e}`,t)}function ne(n){return In.some(t=>t.test(n))}async function Pn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
+new $(`no answer from ${e}`,t)}function ne(n){return In.some(t=>t.test(n))}async function Pn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var se={first:250,most:15e3};function Tt(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Mt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function F(n){return(n instanceof T||n instanceof k)&&n.temporary}function At(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function F(n){return(n instanceof T||n instanceof $)&&n.temporary}function At(n){
 return n instanceof T&&n.code==="busy"}var Ln=3;async function et(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
 try{return await n(s-Date.now())}catch(a){if(!F(a)||(o=At(a)?o+1:0,o===Ln))throw a;let c=Math.max(Tt(i,r),a.retryAfter??0);if(Date.now()+c>=s)throw a;await Mt(c,
 e)}}}var q=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
@@ -50,16 +50,17 @@ t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?voi
 a,c)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let c=new URL(this.url+
 e);for(let[h,f]of Object.entries(o))f!=null&&c.searchParams.set(h,String(f));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let l={method:t,headers:u,body:s===void 0?void 0:JSON.stringify(
-s),signal:a},d;try{d=await this.fetch(c.href,{...l,cache:"no-store"})}catch(h){throw h instanceof k?h:await re(c.href,h)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Hn(
+s),signal:a},d;try{d=await this.fetch(c.href,{...l,cache:"no-store"})}catch(h){throw h instanceof $?h:await re(c.href,h)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Hn(
 d);return d}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.seen??{};try{let i=await this.open(t,e?AbortSignal.
 any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return z(o);let a=await oe(i,t.type??"application/json");if(t.type)return a;let c=i.
 status===226?ie(z(o),z(a)):z(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(c)}),c}catch(i){throw e?.throwIfAborted(),
 i}}read(t,{signal:e,patience:r=this.patience}={}){return et(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.backoff})}};async function oe(n,t){let e=n.
-headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new k(`not an answer of the service: status ${n.status}, ${e||"no typ\
-e"}`);try{return await n.text()}catch(r){throw new k("the answer broke off",r)}}function z(n){try{return JSON.parse(n)}catch(t){throw new k("the answer is not J\
-SON",t)}}function ie(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let r=n!==null&&typeof n=="object"&&!Array.isArray(n)?{...n}:{};for(let[s,o]of Object.
-entries(t))o===null?delete r[s]:r[s]=ie(r[s],o);return r}async function Hn(n){let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{
-return new T(z(await oe(n,"application/problem+json")),e)}catch(r){return r instanceof k&&(r.retryAfter=e),r}}var Ot=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
+headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of the service: status ${n.status}, ${e||"no typ\
+e"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function z(n){try{return JSON.parse(n)}catch(t){throw new $("the answer is not J\
+SON",t)}}function ie(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.isArray(n),r=new Map(e?Object.entries(
+n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,ie(r.get(s),o));return Object.fromEntries(r)}async function Hn(n){let t=Number(n.headers.get(
+"retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=z(await oe(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`\
+not an answer of the service: status ${n.status}`);return new T(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Ot=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Et="values",Ct=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Et),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
@@ -67,9 +68,9 @@ r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,c)=>[String(o.result[c]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
 s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ae(){return typeof indexedDB>"u"?new Ot:new Ct}function Dn(n){return O(C("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
-test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Vn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function jn(n){if(!Object.hasOwn(n,"spec"))return[];
+test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Rn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function jn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Nt)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
-null}function Vn(n,t){return C("difficulty",n,H(t))}function E(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
+null}function Rn(n,t){return C("difficulty",n,H(t))}function E(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
 hasOwn(e,"spec"),s=(r?jn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?
 "terms":null}var rt=class{#t;#n;#e;constructor(t,e,r){this.#t=t,this.#n=e,this.#e=r}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.epochs();
 ue(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=ue(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#r(`epoch ${e??0}`,"no closing in the l\
@@ -77,9 +78,9 @@ og leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ce
 let o=t.body.epoch;if(t.code!=="stale_epoch"||!o)return;let i=await this.#t.refusals(),a=await this.open();if(a.genesis!==o.genesis||a.genesis===e.body?.epoch)throw await this.#r(
 `epoch ${o.e}`,"the service names another open epoch than its log",o);let c={key:e.key,terms:a,refusals:i};if(s(c),!!await r?.(c))return{...e.body,epoch:a.genesis}}async#r(t,e,r){
 return await this.#t.warn("closing_missing",t,e,null,r),new K({code:"closing_missing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function ue(n){let t=n.
-findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var Rn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function N(n,t,e=""){if(typeof n!="object"||typeof t!=
+findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var Vn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function N(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
-n)){if(Rn.has(r)||s===void 0||t[r]===void 0)continue;let o=N(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function It({n,t,rec:e,leaf:r,receipt:s},o){let i=Un(
+n)){if(Vn.has(r)||s===void 0||t[r]===void 0)continue;let o=N(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function It({n,t,rec:e,leaf:r,receipt:s},o){let i=Un(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:st(s),c={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let d={
 place:a.place,n:a.n,leaf:a.leaf};if(N(c,d)!==null)return["proof_wrong","the receipt is for another roll",c,d]}let u=de(o);if(u&&N(e.draws,u)!==null)return["proo\
 f_wrong","other faces were told than the record has",e.draws,u];let l=o?.terms;return!l||E(l)===e.req?.terms?null:["proof_wrong","the terms beside the record ar\
@@ -122,9 +123,9 @@ n:a}=t?.proof??{},c=i?.key===e?`epoch ${i.e} roll ${a}`:`roll ${e}`;o&&await thi
 "warning/")).sort((t,e)=>t.at-e.at)}async lines(){let t=await this.#f("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(Kn),s=(await this.#f(
 "entry/")).map(({entry:i})=>i);return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#f("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...V(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
-r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
-...V(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of V(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...R(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
+r);let e=R(t.pending).flatMap(r=>R(r?.chances));for(let r of[t,...R(t.actions),...e])await this.#p(r);for(let r of[t,...R(t.characters)])this.#c(r);for(let r of[
+...R(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of R(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=ot(t);if(o===null){this.#a.set(r,e);return}this.#a.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#h.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#h.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
@@ -150,37 +151,37 @@ catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async 
 void 0&&{seq:i}},c=D([t,e,o]);await this.#u(`warning/${c}`,l=>l??a)===a&&this.#o(a)}#l(t){return this.#t.get(this.#n+t)}async#f(t){return(await this.#t.list(this.#n+
 t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function ye({status:n=0}){return n>=400&&n<500}function Kn({sent:{sid:n,key:t},status:e}){return{
 answered:{sid:n,key:t,status:e}}}function xe(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,
-head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function V(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
+head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function R(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var ct=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}listCharacters(t){return this.read("listCharact\
-ers","/characters",t)}getCharacter(t,e){return this.read("getCharacter",$`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){
-return this.read("getClock",$`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",$`/actions/${t}`,
-e)}actionStakes(t,e,r){return this.read("actionStakes",$`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",$`/rolls/${t}`,e)}readLog(t,e){return this.
-read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function $(n,...t){
+ers","/characters",t)}getCharacter(t,e){return this.read("getCharacter",k`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){
+return this.read("getClock",k`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",k`/actions/${t}`,
+e)}actionStakes(t,e,r){return this.read("actionStakes",k`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",k`/rolls/${t}`,e)}readLog(t,e){return this.
+read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function k(n,...t){
 return String.raw({raw:n},...t.map(encodeURIComponent))}var lt=class extends ct{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
-change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",$`/players/${t}`,
-e)}handOver(t,e){return this.change("handOver","POST",$`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
-return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",$`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
-return this.change("deleteCharacter","DELETE",$`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
-return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",$`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
-change("deleteClock","DELETE",$`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",$`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
-change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",$`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
-change("makeOffer","POST",$`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",$`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
-let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",$`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",$`/actions/${t}/choices`,
+change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",k`/players/${t}`,
+e)}handOver(t,e){return this.change("handOver","POST",k`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
+return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",k`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
+return this.change("deleteCharacter","DELETE",k`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
+return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",k`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
+change("deleteClock","DELETE",k`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",k`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
+change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",k`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
+change("makeOffer","POST",k`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",k`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
+let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",k`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",k`/actions/${t}/choices`,
 r,e)}resistConsequence(t,e,r){let{consequence:s,rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(l=>l.consequence.
-id===s)?.chances?.[0]},a=o!=null,c=$`/actions/${t}/resistances`;return this.drawDice("resistConsequence",c,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
-void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",$`/rolls/${t}/difficulty`,
-e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var Vt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#o="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
+id===s)?.chances?.[0]},a=o!=null,c=k`/actions/${t}/resistances`;return this.drawDice("resistConsequence",c,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
+void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",k`/rolls/${t}/difficulty`,
+e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var Rt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#o="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#s(s)??[])}#s(t){if(!t)return this.#a();
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#o=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#o||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#o="",e?t:void 0}};async function*be(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new Vt(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let d,h=!1;try{let b=await $e(
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new Rt(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let d,h=!1;try{let b=await $e(
 r,u,n(t,u.signal));o({live:!0});for await(let w of zn(b,r,u)){a=0;for(let x of c.push(w))h=x.type==="closing",h||(yield x),t=x.id;t=c.lastId,i=c.retry??i}}catch(b){
 if(e?.aborted)break;if(d=b,!F(b))throw b}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:d})}a=h?1:a+1;let f=Tt(a,{first:i,most:Math.
 max(i,s.most)}),m=F(d)?d.retryAfter??0:0;await Mt(Math.max(f,m),e).catch(()=>{})}}async function*zn(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
-try{s=await $e(t,e,r.read())}catch(o){throw o instanceof k?o:new k("the event stream broke off",o)}if(s.done)return;yield s.value}}async function $e(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var Yn=16,ut=class extends lt{#t;#n;#e;#r;#o;#i;#s=new at;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+try{s=await $e(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function $e(n,t,e){let r,
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var Yn=16,ut=class extends lt{#t;#n;#e;#r;#o;#i;#s=new at;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=i=>this.#s.emit("warning",i);this.evidence=new it(e,this.#e,{sid:r,person:this.person,warn:o,tellOther:i=>this.#s.
 emit("others_roll",i),lastImport:()=>this.#$()}),this.#i=new rt(this.evidence,()=>this.getSession(),()=>this.#x("epoch_closed")),this.#o=new q(t,e,this.#e,{headers:()=>this.#m(),
 before:async i=>{i.rolls&&await this.evidence.sending(i)},after:(i,a,c)=>this.#b(i,a,c),refused:(i,a)=>this.#g(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){
@@ -203,7 +204,7 @@ key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.settl
 evidence.refusals()}))}async#w(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.
 getSession({include:"characters"},{signal:t});return e}async#x(t){let e=[];for(let r=0;r!==null;){let s=await this.readLog({type:t,after:r,limit:200,proof:"no"});
 e.push(...s.items),r=s.next}return e}async#$(){return this.#h??=this.#x("imported").then(t=>t.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function ke(n){
-if(n!==void 0)return n==="*"?"*":`"${n}"`}var Rt=class{#t;#n;constructor(t,{storage:e=ae(),apiKey:r,...s}={}){this.#t=new nt(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new q(this.#t,e,`${this.#t.
+if(n!==void 0)return n==="*"?"*":`"${n}"`}var Vt=class{#t;#n;constructor(t,{storage:e=ae(),apiKey:r,...s}={}){this.#t=new nt(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new q(this.#t,e,`${this.#t.
 url}/`,{headers:()=>o,before:async()=>{},after:(i,a)=>this.#r(i,a),refused:async()=>{}})}get url(){return this.#t.url}table(t){return new ut(this.#t,this.storage,
 t)}async openSession(t,e){let r=await this.#n.make({name:"openSession",method:"POST",path:"/v1/sessions",body:t},e);return{table:this.table({sid:r.id,token:r.gm_token}),
 opened:r}}findTable(t,e){return this.#e("findTable","/v1/invitations",{code:t},e)}async join(t,e,r){let s=`/v1/sessions/${encodeURIComponent(t)}/players`,o=await this.#n.
@@ -259,7 +260,7 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Pe(
 o?He:Le,o):n.removeEventListener(t,o?He:Le,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function Le(n){this.l[n.type+!1](_.event?_.event(n):n)}function He(n){this.l[n.type+!0](_.event?_.event(n):n)}function qt(n,t,e,r,s,o,i,a,c){
-var u,l,d,h,f,m,b,w,x,v,R,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
+var u,l,d,h,f,m,b,w,x,v,V,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
 "function"){if(w=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(l=t.__c=e.__c).__=l.__E:("prototype"in y&&y.prototype.render?t.__c=l=
 new y(w,v):(t.__c=l=new dt(w,v),l.constructor=y,l.render=cr),x&&x.sub(l),l.props=w,l.state||(l.state={}),l.context=v,l.__n=r,d=l.__d=!0,l.__h=[]),l.__s==null&&(l.
 __s=l.state),y.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=I({},l.__s)),I(l.__s,y.getDerivedStateFromProps(w,l.__s))),h=l.props,f=l.state,d)y.getDerivedStateFromProps==
@@ -268,32 +269,32 @@ h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(w,v),!l.__e&&l
 __v){l.props=w,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(tt){tt&&(tt.__=t)}),l.__h.length&&i.push(l);break t}
 l.componentWillUpdate!=null&&l.componentWillUpdate(w,l.__s,v),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,f,m)})}l.context=v,l.props=
 w,l.state=l.__s,(u=_.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=I(I({},r),l.getChildContext())),
-d||l.getSnapshotBeforeUpdate==null||(m=l.getSnapshotBeforeUpdate(h,f)),R=u!=null&&u.type===yt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(R)?R:[R],t,e,r,
+d||l.getSnapshotBeforeUpdate==null||(m=l.getSnapshotBeforeUpdate(h,f)),V=u!=null&&u.type===yt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(V)?V:[V],t,e,r,
 s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),b&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=ar(e.__e,t,
 e,r,s,o,i,c);(u=_.diffed)&&u(t)}catch(tt){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),_.__e(tt,t,e)}}function tn(n,t){_.__c&&_.__c(t,n),n.
 some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function ar(n,t,e,r,s,o,i,a){var c,u,l,d=e.props,h=t.props,f=t.type,
 m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((c=o[m])&&(c===n||(f?c.localName==f:c.nodeType==3))){n=c,o[m]=null;break}}if(n==null){if(f===null)return document.
 createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)d===h||a&&n.data===h||(n.
 data=h);else{if(o=o&&wt.call(n.childNodes),u=(d=e.props||mt).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
-d[n.attributes[m].name]=n.attributes[m].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(b,w,x,v,R){
-var y;for(y in x)y==="children"||y==="key"||y in w||ht(b,y,null,x[y],v);for(y in w)R&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+d[n.attributes[m].name]=n.attributes[m].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(b,w,x,v,V){
+var y;for(y in x)y==="children"||y==="key"||y in w||ht(b,y,null,x[y],v);for(y in w)V&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||x[y]===w[y]||ht(b,y,w[y],x[y],v)})(n,h,d,s,a),l)t.__k=[];else if(m=t.props.children,Ye(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
 __k&&J(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ge(o[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||f==="progress"&&!m)&&ht(n,"value",m,d.value,
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&ht(n,"checked",m,d.checked,!1))}return n}function en(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function nn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||en(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&nn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Ge(n.__e),n.__e=n.__d=void 0}function cr(n,t,e){return this.constructor(n,e)}function Vs(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+Ge(n.__e),n.__e=n.__d=void 0}function cr(n,t,e){return this.constructor(n,e)}function Rs(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],qt(t,n=(!r&&e||t).__k=Ke(yt,null,[n]),s||mt,mt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?wt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),tn(o,n)}wt=Ze.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},qe=0,dt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Ie(this))},dt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Ie(this))},dt.prototype.render=yt,X=[],Je=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,or=0;var Q,M,De,gt=0,Wt=[],je=_.__b,Ve=_.__r,Re=_.diffed,Ue=_.__c,Be=_.unmount;function xt(n,t){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,or=0;var Q,M,De,gt=0,Wt=[],je=_.__b,Re=_.__r,Ve=_.diffed,Ue=_.__c,Be=_.unmount;function xt(n,t){
 _.__h&&_.__h(M,n,gt||t),gt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Jt(n){return gt=1,lr(sn,n)}function lr(n,t,e){
 var r=xt(Q++,2);return r.t=n,r.__c||(r.__=[e?e(t):sn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function Rs(n,t){var e=xt(Q++,3);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Us(n,t){var e=xt(Q++,4);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=
+__}function Vs(n,t){var e=xt(Q++,3);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Us(n,t){var e=xt(Q++,4);!_.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=
 t,M.__h.push(e))}function rn(n){return gt=5,ur(function(){return{current:n}},[])}function ur(n,t){var e=xt(Q++,7);return Zt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function hr(){Wt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(pt),n.__H.__h.forEach(Ft),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Wt=[]}_.__b=function(n){
-M=null,je&&je(n)},_.__r=function(n){Ve&&Ve(n),Q=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(pt),t.__h.forEach(Ft),t.__h=[])},_.diffed=function(n){Re&&Re(n);var t=n.
+M=null,je&&je(n)},_.__r=function(n){Re&&Re(n),Q=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(pt),t.__h.forEach(Ft),t.__h=[])},_.diffed=function(n){Ve&&Ve(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Wt.push(t)!==1&&De===_.requestAnimationFrame||((De=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),We&&
 cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);We&&(r=requestAnimationFrame(s))})(hr)),M=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
 pt),e.__h=e.__h.filter(function(r){return!r.__||Ft(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],_.__e(r,e.__v)}}),Ue&&Ue(n,t)},_.unmount=function(n){
@@ -385,7 +386,7 @@ function ho(n,{refusals:t}){return n.ask(p("The host ended the chapter before yo
 n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function fo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
 n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function wr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
  it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it\
- never happens twice.");if(n instanceof k)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
+ never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
 It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?yr(t?.game?t.named(n.detail):n.detail):p(
 "That went wrong: {what}",{what:n.message}))}function yr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function xr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function br(n){return/#t=[^&\s]+&k=[^&\s]+/.
 exec(n)?.[0]??""}async function $o(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
@@ -431,6 +432,6 @@ await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g
   </label>
     ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ao(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
 p("It is not said who runs the service.")}function Eo(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(
-t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{k as a,ot as b,qn as c,Zn as d,Rt as e,Xn as f,Es as g,Ut as h,Cs as i,Ns as j,p as k,Is as l,Ps as m,Oe as n,er as o,nr as p,Ce as q,Ao as r,Eo as s,Vs as t,
-Jt as u,Rs as v,Us as w,rn as x,g as y,xn as z,ho as A,fo as B,wn as C,ln as D,qs as E,Js as F,Zs as G,un as H,Gs as I,Ks as J,zs as K,Ys as L,Qs as M,fn as N,P as O,
+t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,ot as b,qn as c,Zn as d,Vt as e,Xn as f,Es as g,Ut as h,Cs as i,Ns as j,p as k,Is as l,Ps as m,Oe as n,er as o,nr as p,Ce as q,Ao as r,Eo as s,Rs as t,
+Jt as u,Vs as v,Us as w,rn as x,g as y,xn as z,ho as A,fo as B,wn as C,ln as D,qs as E,Js as F,Zs as G,un as H,Gs as I,Ks as J,zs as K,Ys as L,Qs as M,fn as N,P as O,
 no as P,ro as Q,so as R,_n as S,oo as T,gr as U,io as V,bn as W,xr as X,$o as Y,ko as Z,$r as _,vo as $,kr as aa,So as ba};

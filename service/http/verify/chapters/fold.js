@@ -27,6 +27,7 @@ import {
   pricesOf,
   rulesOf,
   specOf,
+  taskOf,
 } from "./lines.js";
 import { actionAfter, withoutDefaults } from "./offers.js";
 import { isReserved } from "./steps.js";
@@ -131,6 +132,8 @@ function specFault(game, entry) {
   const spec = specOf(entry);
   const hidden = hiddenField(game, spec);
   const direct = actionOf(entry) === "";
+  if (entry.hidden_clock && bound && direct) return "it ticks a clock that its thrower did not sign";
+  if (attempt && direct && !isTry(game, entry, spec)) return "it is another try than it says, or at no task";
   const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
   const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
   const [added] = Object.keys(filled)
@@ -141,6 +144,12 @@ function specFault(game, entry) {
   const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
   const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
   return isRight ? null : "the hidden Difficulty is not the one that was committed to";
+}
+
+/** Whether the spec of a direct roll is that of the try at a task which its entry counts. */
+function isTry({ tries }, entry, spec) {
+  if (!tries || !taskOf(entry)) return false;
+  return (spec[tries.attempt] ?? 1) === Math.min(entry.attempt, tries.most);
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */

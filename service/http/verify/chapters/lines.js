@@ -217,10 +217,11 @@ export function howMany(line, ...names) {
   return line.likely.length ? line.likely.filter((name) => names.includes(name)).length : 1;
 }
 
-/** Whether a Difficulty and its salt are those of the digest among the values of a spec. */
+/** Whether a Difficulty and its salt are those of the digest that a spec has in its place. */
 export function opens(spec, { difficulty, difficulty_salt: salt }) {
   if (!isDigest(salt) || !isNatural(difficulty)) return false;
-  return Object.values(spec).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
+  // Whoever wrote another value of the spec, such as its goal, could open that one.
+  return spec.difficulty === hex(hiddenDifficulty(unhex(salt), difficulty));
 }
 
 /** Return an entry's id: its number, and a digest of its bytes. */

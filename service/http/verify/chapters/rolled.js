@@ -83,7 +83,7 @@ function* miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given
   const number = numberOf(game, hidden, spec[hidden] ?? null);
   if (number === null) {
     if (given.difficulty_commit) yield "a commitment to no Difficulty";
-  } else if (!opens({ difficulty_commit }, { difficulty: number, difficulty_salt })) {
+  } else if (!opens({ difficulty: difficulty_commit }, { difficulty: number, difficulty_salt })) {
     yield "the commitment is to another Difficulty";
   }
 }
