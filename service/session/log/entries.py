@@ -93,7 +93,7 @@ class SessionCreatedEntry(LogEntry, frozen=True, kw_only=True, tag="session_crea
     """A table was opened."""
 
     name: Annotated[str, Meta(description="Its name.")]
-    options: Annotated[Options, Meta(description="Its options.")] | UnsetType = UNSET
+    options: Annotated[Options, Meta(description="Its options.")]
     commitments: _Commitments
     genesis: _Genesis
 
