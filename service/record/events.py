@@ -126,7 +126,7 @@ class Thrown(Event, frozen=True, kw_only=True):
     """Dice that somebody threw; with `epoch` they are committed dice, and the entry is part of that epoch's chain."""
 
     terms: dict[str, Any] = {}
-    """What the thrower signed (docs/fairness.md); empty where nothing is thrown."""
+    """What the thrower signed (docs/proofs.md); empty where nothing is thrown."""
     draws: Draws = ()
     epoch: Number | None = None
     """Epoch of committed dice; None for given ones."""

@@ -16,7 +16,7 @@
 // chapters below, modules whose text it has unchanged but for imports and exports; change those, and not this file.
 // service/audit/ and service/verify/ say the same in Python; tests/node/ holds the two against each other.
 //
-//   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
+//   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/proofs.md), for the client and for the verifier.
 //   canonical.js       Canonical JSON (RFC 8785) of the values that records and terms have, for the client and for the verifier.
 //   signed.js          What a thrower signs, and the request that dice follow from (docs/proofs.md), for the client and for the verifier.
 //   bytes.js           Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
@@ -51,7 +51,7 @@
 
 {
 // ---- sha256.js ------------------------------------------------------------------------------------------------------
-// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
+// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/proofs.md), for the client and for the verifier.
 //
 // Of our own, because the browser's answer late, and not at all on a page without HTTPS.
 
