@@ -40,11 +40,11 @@ def documents() -> dict[str, Line]:
 
 def export(entries: int, size: int) -> bytes:
     """Return an export with so many entries of so many bytes, and as much of all else as there can be."""
+    epochs = exports.epochs(exports.SID, [1] * EPOCHS)
     log = [
-        exports._entry("session_created", exports.START, name=NAME, by="p1"),
+        exports._entry("session_created", exports.START, name=NAME, by="p1", **exports._founded(epochs[0])),
         exports._entry("person_joined", exports.START, name=NAME, role="player") | {"result": {"after": {"id": "p2"}}},
     ]
-    epochs = exports.epochs(exports.SID, [1] * EPOCHS)
     for epoch in epochs:
         epoch["after"] = len(log) if epoch["log"]["e"] else 0
         exports._roll(log, epoch["log"])

@@ -50,7 +50,7 @@ NEEDED = (
 """Parts of a card that the fold of actions reads, in the order they are written."""
 LISTS = ("needed", "counted", "once_a_turn")
 """Those of which the names alone are read."""
-_WORDS = {"kind", "many", "rule", "audited", "published", "costs"}
+_WORDS = {"kind", "many", "rule", "published", "costs"}
 """What says nothing to a verifier."""
 
 

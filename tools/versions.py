@@ -89,8 +89,8 @@ def told(system: System[Any, Any], before: dict[str, Any]) -> str:
     found = ", ".join(f"{word} {', '.join(paths)}" for word, paths in parts if paths)
     name, _, number = system.rules.partition("/")
     return found and (
-        f"{system.rules}: its fields differ ({found}). An older verifier reports a roll with them, because dice follow "
-        f"from the whole request. Name the rules {name}/{int(number) + 1} where the game says {system.rules}, keep the "
+        f"{system.rules}: its fields differ ({found}). An older verifier reports a roll with them. "
+        f"Name the rules {name}/{int(number) + 1} where the game says {system.rules}, keep the "
         f"former version in BY_RULES (service/rules/systems.py), note it in the CHANGELOG, and run "
         f"`python -m tools.versions`. Only if {system.rules} was never released, run "
         f"`python -m tools.versions {system.rules}` instead, and note that in the CHANGELOG."

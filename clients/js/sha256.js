@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
+// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/proofs.md), for the client and for the verifier.
 //
 // Of our own, because the browser's answer late, and not at all on a page without HTTPS.
 

@@ -148,6 +148,6 @@ export function unknownMembers(terms) {
 }
 
 /** Whether a value of a spec is the digest of a hidden number. @param {unknown} value */
-export function isSealed(value) {
+function isSealed(value) {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }

@@ -103,10 +103,8 @@ def _key(exchange: Exchange) -> bytes:
 
 def idempotency_key(exchange: Exchange, value: Any, who: str) -> IdempotencyKey:
     """Return the digest of a request's key, and the fingerprint of its method, path, caller, If-Match and body."""
-    parts = [exchange.method, exchange.path, who, value]
-    # Requests without If-Match have the same fingerprint in processes of an older version.
-    if seen := exchange.headers.get(b"if-match", b"").strip().removeprefix(b"W/"):
-        parts.append(seen.decode("latin-1"))
+    seen = exchange.headers.get(b"if-match", b"").strip().removeprefix(b"W/").decode("latin-1")
+    parts = [exchange.method, exchange.path, who, seen, value]
     return IdempotencyKey(_digest(_key(exchange), 16), _digest(json.dumps(parts, sort_keys=True).encode(), 8))
 
 

@@ -62,7 +62,7 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class EpochTerms(Struct, frozen=True, kw_only=True):
-    """What was fixed before the first roll of an epoch: kept copies prove a change (docs/fairness.md)."""
+    """What was fixed before the first roll of an epoch: kept copies prove a change (docs/proofs.md)."""
 
     e: Annotated[int, Meta(description="The epoch.")]
     genesis: Annotated[
@@ -80,7 +80,7 @@ AllEpochs = Annotated[
     list[EpochTerms],
     Meta(
         description="The epochs of this table so far, the open one last. Keep them: they prove that nothing was "
-        "changed before you rolled (docs/fairness.md)."
+        "changed before you rolled (docs/proofs.md)."
     ),
 ]
 

@@ -34,9 +34,9 @@ class SessionCreated(Event, frozen=True, kw_only=True, tag="session_created"):
     """A table was opened."""
 
     name: str
-    commitments: tuple[str, str] = ("", "")
+    commitments: tuple[str, str]
     """To the seeds of epochs 0 and 1."""
-    genesis: str = ""
+    genesis: str
     """Of epoch 0."""
 
 
@@ -126,7 +126,7 @@ class Thrown(Event, frozen=True, kw_only=True):
     """Dice that somebody threw; with `epoch` they are committed dice, and the entry is part of that epoch's chain."""
 
     terms: dict[str, Any] = {}
-    """What the thrower signed (docs/fairness.md); empty where nothing is thrown."""
+    """What the thrower signed (docs/proofs.md); empty where nothing is thrown."""
     draws: Draws = ()
     epoch: Number | None = None
     """Epoch of committed dice; None for given ones."""
@@ -384,9 +384,9 @@ class Imported(Event, frozen=True, kw_only=True, tag="imported"):
     """The note of that line."""
     key: str
     """The key that signed it, as a C2SP verifier key."""
-    commitments: tuple[str, str] = ("", "")
+    commitments: tuple[str, str]
     """To the seeds of this table's epochs 0 and 1."""
-    genesis: str = ""
+    genesis: str
     """Of its epoch 0."""
 
 

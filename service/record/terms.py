@@ -1,6 +1,6 @@
 """What a thrower signs: one object of all that a roll depends on, which stands in the log beside the record. Pure.
 
-Its digest is sent with the roll of an action, and stands in the request that the dice follow from (docs/fairness.md).
+Its digest is sent with the roll of an action, and stands in the request that the dice follow from (docs/proofs.md).
 The terms of a direct roll are its body: `service.audit.chain.direct_terms`.
 """
 

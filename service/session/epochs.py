@@ -1,4 +1,4 @@
-"""Epochs of a table: committed to one epoch ahead, opened, closed and revealed (docs/fairness.md)."""
+"""Epochs of a table: committed to one epoch ahead, opened, closed and revealed (docs/proofs.md)."""
 
 import hashlib
 from collections.abc import Sequence

@@ -147,7 +147,9 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     event = events.SessionCreated(by=CREATOR, name=new_session.name, commitments=commitments, genesis=epoch.genesis)
 
     async def change(code: str) -> LogRecord:
-        call = CreateCall(docs=documents, fields={"code": code, "gm": "p1", "next:p": 1} | epochs.epoch_fields(epoch))
+        call = CreateCall(
+            docs=documents, fields={"code": code, "gm": CREATOR, "next:p": 1} | epochs.epoch_fields(epoch)
+        )
         return await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
 
     await store_with_code(tables.store, sid, change)
@@ -190,7 +192,7 @@ async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> S
     doc = msgspec.json.decode(fields["session"], type=SessionDoc)
     code = fields["code"].decode() if role == "gm" and "code" not in damaged else UNSET
     if code:
-        # A table that goes on is found by its code for as long; so is one whose code an older version has changed.
+        # A table that goes on is found by its code for as long.
         tables.store.renew_code(code, caller.sid)
     tracks = {}
     if "shared" not in damaged:

@@ -54,7 +54,7 @@ _PATH = click.Path(path_type=Path)
 @click.option("--key", multiple=True, help="A published key that may have signed it.")
 @click.option("--me", default="", help="Your person id: finds rolls in your name that you did not send.")
 def verify(file: Path, kept: tuple[Path, ...], key: tuple[str, ...], me: str) -> int:
-    """Check offline: signatures, commitments, dice, chain, rulings and what you kept (docs/fairness.md).
+    """Check offline: signatures, commitments, dice, chain, rulings and what you kept (docs/proofs.md).
 
     FILE is an export, the log of an epoch, or what you kept: an answer, a page, or a folder of them. The exit status is
     0 where it holds, 1 where something does not, 2 where it cannot be read, and 3 where it holds as far as it can be

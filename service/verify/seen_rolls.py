@@ -122,14 +122,9 @@ def _decided(value: Any, undecided: Collection[str]) -> Any:
     return [_decided(one, undecided) for one in value] if isinstance(value, list) else value
 
 
-def _but(names: Collection[str], shown: Any) -> Any:
-    """Return an object without the members of these names."""
-    return {name: one for name, one in shown.items() if name not in names} if isinstance(shown, Mapping) else shown
-
-
 def _contradicting(known: Mapping[str, Any], shown: Any, path: str) -> Iterator[str]:
     """Yield the paths of what is known, and shown otherwise."""
-    found = _but(shown.keys() - known.keys(), shown) if isinstance(shown, Mapping) else shown
+    found = {name: one for name, one in shown.items() if name in known} if isinstance(shown, Mapping) else shown
     yield from differing(known, found, path)
 
 

@@ -16,7 +16,7 @@ def canonical(terms: Any) -> str:
 
 
 def digest(terms: Any) -> str:
-    """Return the digest of terms by the words of docs/fairness.md, without the service's code."""
+    """Return the digest of terms by the words of docs/proofs.md, without the service's code."""
 
     def sized(part: bytes) -> bytes:
         return len(part).to_bytes(4, "big") + part

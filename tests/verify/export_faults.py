@@ -221,6 +221,8 @@ EXPORT: Corpus = {
             "epoch 1: rolls under a seed that an older store was bound to",
         ),
         fault(put("session_created entry.genesis", NONE), OTHER_START),
+        fault(put("session_created entry.genesis", ""), OTHER_START),
+        fault(put("session_created entry.commitments", [NONE, NONE]), OTHER_START),
         fault(add("session_created entry", {"commitments": [NONE, NONE], "genesis": NONE}), OTHER_START),
         fault(put("epoch log.v", "ra1"), "unsupported scheme ra1", ends=(2, 2)),
         # Checkpoints.

@@ -2306,7 +2306,7 @@ class SessionCreatedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     name: str
-    options: NotRequired[Options]
+    options: Options
     commitments: list[str]
     genesis: str
 

@@ -79,7 +79,7 @@ def as_signed(action: dict[str, Any], terms: Any = None) -> dict[str, Any]:
         **{name: value for name, value in action.items() if name not in _SHOWN},
         **{name: terms[name] for name in _SHOWN if name in terms},
         "assistants": terms.get("assistants", []),
-        "spec": {name: value for name, value in terms.get("spec", {}).items() if not is_sealed(value)},
+        "spec": {name: value for name, value in terms.get("spec", {}).items() if not _is_sealed(value)},
         "offers": [*[one for one in told.values() if one["state"] != "accepted"], *accepted],
     }
 
@@ -92,7 +92,7 @@ def unknown_members(terms: Any) -> dict[str, Any]:
     return {name: value for name, value in (terms or {}).items() if name not in _NAMED}
 
 
-def is_sealed(value: Any) -> bool:
+def _is_sealed(value: Any) -> bool:
     """Whether a value of a spec is the digest of a hidden number."""
     return isinstance(value, str) and _SEALED.fullmatch(value) is not None
 

@@ -34,7 +34,7 @@ _Epoch = Annotated[
 async def audit_session(request: Request, caller: NamedDependency[Caller], epoch: _Epoch = None) -> Answer[AuditTrail]:
     """Return commitments, heads and checkpoints of all epochs of a table.
 
-    With `epoch` also the rolls of that one, each with its record and receipt. docs/fairness.md explains how to verify
+    With `epoch` also the rolls of that one, each with its record and receipt. docs/proofs.md explains how to verify
     them.
     """
     return Answer(await audits.audit(request.tables, caller, epoch))

@@ -52,7 +52,7 @@ async def roll_at_table(
     """Roll with a character, in one change with the entry of the log.
 
     The dice follow from the epoch's seed and from the request, `Idempotency-Key` included. A key that nobody can guess,
-    drawn when the person rolls, and `epoch` keep the operator from choosing them (docs/fairness.md).
+    drawn when the person rolls, and `epoch` keep the operator from choosing them (docs/proofs.md).
 
     What the spec names and does not say is taken from the character's sheet; `from_sheet` of the entry tells which
     fields. Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid

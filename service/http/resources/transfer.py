@@ -48,7 +48,7 @@ async def export_session(request: Request, caller: NamedDependency[Caller], hist
 
     A head, its documents, its marks, its log as stored, its epochs of dice, and a signature of all that. It contains no
     tokens and no join code. Players and spectators get the log and whole epochs, without what only the GM may see: that
-    can be verified, and not imported. docs/sessions.md explains the lines, docs/fairness.md how they are verified.
+    can be verified, and not imported. docs/sessions.md explains the lines, docs/proofs.md how they are verified.
     """
     lines = await exports.export(request.tables, caller, history=history == "keep")
     disposition = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()

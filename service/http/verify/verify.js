@@ -16,7 +16,7 @@
 // chapters below, modules whose text it has unchanged but for imports and exports; change those, and not this file.
 // service/audit/ and service/verify/ say the same in Python; tests/node/ holds the two against each other.
 //
-//   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
+//   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/proofs.md), for the client and for the verifier.
 //   canonical.js       Canonical JSON (RFC 8785) of the values that records and terms have, for the client and for the verifier.
 //   signed.js          What a thrower signs, and the request that dice follow from (docs/proofs.md), for the client and for the verifier.
 //   bytes.js           Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
@@ -52,7 +52,7 @@
 
 {
 // ---- sha256.js ------------------------------------------------------------------------------------------------------
-// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/fairness.md), for the client and for the verifier.
+// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra3 (docs/proofs.md), for the client and for the verifier.
 //
 // Of our own, because the browser's answer late, and not at all on a page without HTTPS.
 
@@ -2117,7 +2117,9 @@ const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
 /** A roll that lacks one of these is damaged. */
 const ROLL = struct(THROW, { open: true });
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
-const SESSION_CREATED = struct({ name: text }, { open: true });
+/** What a table is told as it is made, or imported. */
+const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
+const SESSION_CREATED = struct({ name: text, ...FOUNDED }, { open: true });
 const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
 const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
 const REVEALED = struct({ epoch: part, seed: text }, { open: true });
@@ -2143,7 +2145,8 @@ const SEEN = struct(
 /** Form of an entry's type, also of one that a newer version wrote. */
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
 const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
-const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32, signed: text, key: text }, { open: true });
+const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
+const IMPORTED_ENTRY = struct({ ...SOURCE, ...FOUNDED }, { open: true });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
@@ -6582,9 +6585,8 @@ function misannounced({ log }, entry) {
 
 /** What a table was told as it was made, or imported. */
 function misfounded(log, start, entry) {
-  const commitments = [log.commit, log.next_commit];
-  const right =
-    (entry.genesis ?? start) === start && same(entry.commitments ?? (entry.genesis ? [] : commitments), commitments);
+  if (entry.type !== "session_created" && entry.type !== "imported") return null;
+  const right = entry.genesis === start && same(entry.commitments, [log.commit, log.next_commit]);
   return right ? null : "epoch 0 has another commitment or genesis than was announced";
 }
 

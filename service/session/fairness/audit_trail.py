@@ -73,7 +73,7 @@ class ChainedRoll(Struct, frozen=True, kw_only=True):
 class AuditTrail(Struct, frozen=True, kw_only=True):
     """The audit trail of a table's dice."""
 
-    scheme: Annotated[Literal["ra3"], Meta(description="How dice follow from seeds: docs/fairness.md.")]
+    scheme: Annotated[Literal["ra3"], Meta(description="How dice follow from seeds: docs/proofs.md.")]
     keys: Annotated[
         list[str], Meta(description="Keys of this deployment as C2SP verifier keys; the current one first.")
     ]

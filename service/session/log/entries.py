@@ -38,7 +38,7 @@ _RollSeq = Annotated[int, Meta(description="The entry of the roll.")]
 _Form = Annotated[str, Meta(description="In an event stream with `as`: the entry in that form (docs/forms.md).")]
 _SignedTerms = Annotated[
     dict[str, Any],
-    Meta(description="What the thrower signed: the record has its digest (docs/fairness.md)."),
+    Meta(description="What the thrower signed: the record has its digest (docs/proofs.md)."),
 ]
 _Proof = Annotated[Proof, Meta(description="The proof of a roll of committed dice, to be kept.")]
 _Head = Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")]
@@ -93,7 +93,7 @@ class SessionCreatedEntry(LogEntry, frozen=True, kw_only=True, tag="session_crea
     """A table was opened."""
 
     name: Annotated[str, Meta(description="Its name.")]
-    options: Annotated[Options, Meta(description="Its options.")] | UnsetType = UNSET
+    options: Annotated[Options, Meta(description="Its options.")]
     commitments: _Commitments
     genesis: _Genesis
 

@@ -66,9 +66,7 @@ def _no_fields(_event: Any, _effects: Effects, _role: Role) -> OwnFields:
 
 
 def _session_created(event: events.SessionCreated, effects: Effects, _role: Role) -> OwnFields:
-    # Older entries have no documents.
-    docs = effects.after.get("docs")
-    return {"name": event.name, "options": _options(docs["session"]) if docs else UNSET} | _first_epoch(event)
+    return {"name": event.name, "options": _options(effects.after["docs"]["session"])} | _first_epoch(event)
 
 
 def _options(session: dict[str, Any]) -> Options:

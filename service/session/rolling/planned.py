@@ -39,7 +39,7 @@ RollEpoch = Annotated[
     Hex32 | None,
     Meta(
         description="The epoch that the request is made for, by its genesis: the operator cannot choose its dice "
-        "(docs/fairness.md). Compute it from commitments that you had before."
+        "(docs/proofs.md). Compute it from commitments that you had before."
     ),
 ]
 

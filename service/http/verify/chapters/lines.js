@@ -66,7 +66,9 @@ const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
 /** A roll that lacks one of these is damaged. */
 const ROLL = struct(THROW, { open: true });
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
-const SESSION_CREATED = struct({ name: text }, { open: true });
+/** What a table is told as it is made, or imported. */
+const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
+const SESSION_CREATED = struct({ name: text, ...FOUNDED }, { open: true });
 const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
 const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
 const REVEALED = struct({ epoch: part, seed: text }, { open: true });
@@ -92,7 +94,8 @@ const SEEN = struct(
 /** Form of an entry's type, also of one that a newer version wrote. */
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
 const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
-const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32, signed: text, key: text }, { open: true });
+const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
+const IMPORTED_ENTRY = struct({ ...SOURCE, ...FOUNDED }, { open: true });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {

@@ -252,9 +252,8 @@ function misannounced({ log }, entry) {
 
 /** What a table was told as it was made, or imported. */
 function misfounded(log, start, entry) {
-  const commitments = [log.commit, log.next_commit];
-  const right =
-    (entry.genesis ?? start) === start && same(entry.commitments ?? (entry.genesis ? [] : commitments), commitments);
+  if (entry.type !== "session_created" && entry.type !== "imported") return null;
+  const right = entry.genesis === start && same(entry.commitments, [log.commit, log.next_commit]);
   return right ? null : "epoch 0 has another commitment or genesis than was announced";
 }
 
