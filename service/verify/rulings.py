@@ -184,11 +184,9 @@ def _spec_fault(rolled: Rolled) -> str | None:
     added = sorted(rolled.filled.keys() - hidden - counted - sheet)
     if added:
         return f"its spec has another `{added[0]}` than its thrower signed"
-    if spec.hidden:
-        number = system.number(spec.hidden, getattr(spec, spec.hidden))
-        if number is None or not opens(rolled.terms["spec"], rolled.difficulty_salt, number):
-            return "the hidden Difficulty is not the one that was committed to"
-    return None
+    number = system.number(spec.hidden, getattr(spec, spec.hidden)) if spec.hidden else None
+    committed = number is not None and opens(rolled.terms["spec"], rolled.difficulty_salt, number)
+    return None if committed or not spec.hidden else "the hidden Difficulty is not the one that was committed to"
 
 
 def _direct_fault(rolled: Rolled, spec: Spec, tries: Tries | None) -> str:
