@@ -12,11 +12,17 @@ from rollwright_client import unknown_members
 from service.http.render import offer_text
 from service.http.render.offer_text import Names
 from service.language import word
+from service.rules.writing import one_line
 from service.session.actions.views import Offer
 
 BAR = 24
 _BESIDE = ("assistants", "task", "says", "follows", "fiction_changed", "override")
 """Members of the terms beside spec, offers and clock."""
+
+
+def _print(line: str) -> None:
+    """Print a line of what a service tells, which may be anything: a terminal obeys control characters."""
+    click.echo(one_line(line))
 
 
 def names_of(session: Any) -> dict[str, str]:
@@ -39,12 +45,12 @@ def action(told: dict[str, Any], names: Names) -> None:
     """Print an action: its state, its terms, its offers, and what it awaits."""
     _terms(told, names)
     for one in told.get("offers", []):
-        click.echo(f"  offer {one['id']} {offered(one, names)}: {one['state']}")
+        _print(f"  offer {one['id']} {offered(one, names)}: {one['state']}")
     for one in told.get("consequences", []):
-        click.echo(f"  {one['id']} {_consequence(one, names)}: {one.get('state', 'pending')}")
+        _print(f"  {one['id']} {_consequence(one, names)}: {one.get('state', 'pending')}")
     for awaited in told.get("awaits", []):
         of = "".join([f" {awaited[name]}" for name in ("offer", "consequence") if awaited.get(name)])
-        click.echo(f"  awaits {awaited['what']}{of} of {names.get(awaited['who'], awaited['who'])}")
+        _print(f"  awaits {awaited['what']}{of} of {names.get(awaited['who'], awaited['who'])}")
     _refused_now(told)
 
 
@@ -53,28 +59,28 @@ def _terms(told: Mapping[str, Any], names: Names) -> None:
     terms = " ".join(
         [f"{name}={_word(value)}" for name, value in told["spec"].items() if name not in {"system", "goal"}]
     )
-    click.echo(f"{told['id']} {told['state']}: {told['spec'].get('goal', '-')} ({terms})")
+    _print(f"{told['id']} {told['state']}: {told['spec'].get('goal', '-')} ({terms})")
     before = told["state"] in {"draft", "ready"} and told.get("terms")
     members = {name: told.get(name) for name in _BESIDE} | unknown_members(told["terms"]) if before else {}
     for name, value in members.items():
         if value:
-            click.echo(f"  {name}: {_word(value)}")
+            _print(f"  {name}: {_word(value)}")
     if before:
-        click.echo(f"  {_thrown(told['terms'], names)}")
+        _print(f"  {_thrown(told['terms'], names)}")
     if told.get("clock"):
-        click.echo(f"  ticks {names.get(told['clock'], told['clock'])}")
+        _print(f"  ticks {names.get(told['clock'], told['clock'])}")
 
 
 def resistance(terms: Mapping[str, Any], names: Names) -> None:
     """Print the terms of a resistance: what is resisted, and who throws which dice."""
     its = dict(terms.get("consequence") or {})
     shown = {"id", "pick", "severity", "character", "clock", "text", "resistible"}
-    click.echo(f"{its.get('id')} {_consequence({'pick': '', **its}, names)}")
+    _print(f"{its.get('id')} {_consequence({'pick': '', **its}, names)}")
     others = {name: value for name, value in its.items() if name not in shown}
     more = {name: value for name, value in unknown_members(terms).items() if name not in {"consequence", "rating"}}
     for name, value in (others | more).items():
-        click.echo(f"  {name}: {_word(value)}")
-    click.echo(f"  {_thrown(terms, names)}")
+        _print(f"  {name}: {_word(value)}")
+    _print(f"  {_thrown(terms, names)}")
 
 
 def _thrown(terms: Mapping[str, Any], names: Names) -> str:
@@ -110,7 +116,7 @@ def _word(value: Any) -> str:
 
 def _refused_now(told: Mapping[str, Any]) -> None:
     if told.get("problem"):
-        click.echo(f"  refused now: {told['problem']['detail']}")
+        _print(f"  refused now: {told['problem']['detail']}")
 
 
 def stakes(told: Any, now: Any, names: Names) -> None:
@@ -121,7 +127,7 @@ def stakes(told: Any, now: Any, names: Names) -> None:
     _terms(now, names)
     roles = {"actor": names.get(now["character"], now["character"]), "assistant": "the helper", "session": "table"}
     for line in _stakes(told, now, {**names, **roles}):
-        click.echo("  " + " ".join(line.split()) if line[:1] != " " else line)
+        _print("  " + " ".join(line.split()) if line[:1] != " " else line)
     _refused_now(told)
 
 

@@ -185,8 +185,8 @@ def _spec_fault(rolled: Rolled) -> str | None:
     if added:
         return f"its spec has another `{added[0]}` than its thrower signed"
     number = system.number(spec.hidden, getattr(spec, spec.hidden)) if spec.hidden else None
-    opened = not spec.hidden or (number is not None and opens(rolled.terms["spec"], rolled.difficulty_salt, number))
-    return None if opened else "the hidden Difficulty is not the one that was committed to"
+    committed = number is not None and opens(rolled.terms["spec"], rolled.difficulty_salt, number)
+    return None if committed or not spec.hidden else "the hidden Difficulty is not the one that was committed to"
 
 
 def _direct_fault(rolled: Rolled, spec: Spec, tries: Tries | None) -> str:

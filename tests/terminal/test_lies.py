@@ -13,7 +13,7 @@ import pytest
 
 import rollwright_client
 from service.cli import main
-from service.terminal import seats
+from service.terminal import negotiation, seats
 from tests.client import Client
 
 Capture = pytest.CaptureFixture[str]
@@ -199,3 +199,14 @@ def test_a_resistance_prints_what_it_signs(capsys: Capture, proxy: Proxy) -> Non
     printed = run(capsys, "table do --table Job resist n1 2 -a a1")
     assert "  harm_level: 2\n  Gia throws 2d6 by buried_secrets/1\n" in printed
     assert len(proxy.rolls()) == 1
+
+
+def test_what_a_host_tells_moves_nothing_in_a_terminal(capsys: Capture) -> None:
+    """Names and values of terms are printed as they are, on a line each: none of it is obeyed, hidden or turned."""
+    hidden = "risky\x1b[1A\x1b[2K\u202e\r\n  position: controlled"
+    terms = {"action": "a1", "rules": "game/1", "dice": [6], "thrower": "p2", "omen": hidden, "a\nb": 1}
+    negotiation.action({"id": "a1", "state": "ready", "spec": {"goal": hidden}, "terms": terms}, {})
+    printed = capsys.readouterr().out.split("\n")
+    assert [one for one in printed if not one.isprintable()] == []
+    told = "risky[1A[2K   position: controlled"
+    assert printed == [f"a1 ready: {told} ()", f"  omen: {told}", "  a b: 1", "  p2 throws 1d6 by game/1", ""]

@@ -78,7 +78,7 @@ def _terms(sight: Sight) -> Iterator[str]:
     ]
     for name, value in {**beside, **unknown_members(action.get("terms"))}.items():
         if value:
-            yield f"{name}: {_plainly(value)}"
+            yield f"{plain(name)}: {_plainly(value)}"
     if terms := action.get("terms"):
         dice = " + ".join(f"{count}d{sides}" for sides, count in Counter(terms["dice"]).items())
         thrown = ", ".join(one for one in (dice, plain(terms["rules"])) if one)

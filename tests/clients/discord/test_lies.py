@@ -30,7 +30,7 @@ def test_the_message_shows_what_is_signed(service: str, tmp_path: Path) -> None:
             return told
         beside, terms, rest = told.partition('"terms":')
         told = beside.replace('"difficulty":18', '"difficulty":8') + terms + rest
-        return told.replace('"terms":{', '"terms":{"omen":"crows",')
+        return told.replace('"terms":{', r'"terms":{"omen":"crows","at\nlast":"dawn",')
 
     async def scene(bot: Bot, there: Discord, places: Places) -> None:
         there.line.forge = forge
@@ -38,6 +38,7 @@ def test_the_message_shows_what_is_signed(service: str, tmp_path: Path) -> None:
         await there.until(lambda: "Difficulty: 18" in there.text(1))
         assert "Difficulty: 8" not in there.text(1)
         assert "omen: crows" in there.text(1)
+        assert "at last: dawn" in there.text(1)
 
     play(service, tmp_path / "seats", scene)
 
