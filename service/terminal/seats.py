@@ -158,14 +158,14 @@ def character_of(table: Table, words: str | None) -> str:
 
 
 def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | None) -> Ruling:
-    """Roll at a table, bound to its epoch, and to the dice that the rules of this program throw."""
+    """Roll at a table, bound to its epoch, and to the rules of this program and the dice that they throw."""
     game = system_of(spec)
     with at(words) as (table, seat):
         if seat.system != game.name:
             raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {game.name}")
         body = msgspec.to_builtins(spec) | {"dice": faces}
         del body["seed"]
-        sides: dict[str, Any] = {} if faces else {"dice": list(game.plan(spec).sides)}
-        told: Any = table.roll(body, character=character_of(table, character), **sides)
+        signed: dict[str, Any] = {} if faces else {"rules": game.rules, "dice": list(game.plan(spec).sides)}
+        told: Any = table.roll(body, character=character_of(table, character), **signed)
     click.echo(f"entry {told['seq']} of {seat.name or seat.sid}", err=True)
     return msgspec.convert(told["ruling"], ALL[told["ruling"]["system"]].ruling)

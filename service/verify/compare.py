@@ -344,7 +344,7 @@ def _check_mine(report: VerificationReport, lines: Lines, sent: set[tuple[str, s
 def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sent) -> None:
     """Compare a request with the roll under its key; of one that was not made, tell what it would have been."""
     record, statuses = rolls.records.get((sent.sid, sent.key)), kept.answered.get((sent.sid, sent.key), ())
-    if record is not None and statuses and all(400 <= status < 500 and status != 429 for status in statuses):
+    if record is not None and kept.was_refused(sent):
         _differs(report, sent.source, f"the roll under {sent.key} was made although it was refused")
     if record is not None:
         fault = changed_request(record.req, sent)

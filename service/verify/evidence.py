@@ -127,6 +127,11 @@ class Kept(Struct):
     def __bool__(self) -> bool:
         return bool(self.facts or self.notes or self.sent)
 
+    def was_refused(self, sent: Sent) -> bool:
+        """Return whether a request was answered, and refused for good each time: too many requests are asked again."""
+        statuses = self.answered.get((sent.sid, sent.key), ())
+        return bool(statuses) and all(400 <= status < 500 and status != 429 for status in statuses)
+
     def add(self, source: str, subject: Subject, **fields: Any) -> None:
         """Add the fields that have a value."""
         for name, value in fields.items():

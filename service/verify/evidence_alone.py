@@ -60,8 +60,9 @@ def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
     by_key = {(rec.sid, rec.key): rec for rec in reversed(records.values())}
     for sent in kept.sent:
         record = by_key.get((sent.sid, sent.key))
-        fault = record and changed_request(record.req, sent)
-        if fault:
+        if record and kept.was_refused(sent):
+            report.findings.append(f"{sent.source}: the roll under {sent.key} was made although it was refused")
+        if record and (fault := changed_request(record.req, sent)):
             report.findings.append(f"{sent.source}: the roll under {sent.key} has another {fault} than you sent")
     return report
 

@@ -188,6 +188,12 @@ KEPT: dict[str, Case] = {
         f"{CONTRADICTS}sent.jsonl: the roll under {'1' * 16} was made although it was refused",
         sent(lambda lines: lines.extend(answered(lines, "1" * 16, 412, 403))),
     ),
+    "a roll that was refused, alone": Case(
+        f"sent.jsonl: the roll under {'1' * 16} was made although it was refused",
+        sent(lambda lines: lines.extend(answered(lines, "1" * 16, 412, 403)), "*"),
+        has_export=False,
+        exactly=True,
+    ),
     **{
         f"a roll that was answered with {status}": Case("", sent(
             lambda lines, status=status: lines.extend(answered(lines, "1" * 16, 412, status))  # type: ignore[misc]

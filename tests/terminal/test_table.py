@@ -174,7 +174,7 @@ def test_refusals_are_told_in_words(capsys: Capture, monkeypatch: pytest.MonkeyP
 
 
 def test_act_rolls_at_a_table(capsys: Capture) -> None:
-    """The roll stands in the log, bound to the epoch; the exit status is that of its value."""
+    """The roll stands in the log, bound to the epoch, its rules and dice; the exit status is that of its value."""
     run(capsys, "table open terminal_iv --name Neon --gm Ada --given-dice")
     run(capsys, "table do character Zed")
     assert main(shlex.split("act 'open the vault' burn -M -d --table neon --dice 4,2,1")) == 1
@@ -184,6 +184,11 @@ def test_act_rolls_at_a_table(capsys: Capture) -> None:
     status = main(shlex.split("act 'open the vault' burn -M --table neon --json"))
     ruling = json.loads(capsys.readouterr().out)
     assert (ruling["audit"]["bound"], int(ruling["exit_value"])) == (True, status)
+    entry = json.loads(run(capsys, "table log neon --json --limit 1"))
+    assert (entry["terms"]["rules"], entry["terms"]["dice"]) == (
+        ruling["rules"],
+        [die["sides"] for die in ruling["dice"]],
+    )
     seated(capsys)
     assert main(shlex.split("act in --table 'The Vault'")) == 64
     assert "plays buried_secrets" in capsys.readouterr().err

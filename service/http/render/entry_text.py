@@ -214,7 +214,7 @@ def _answer(answer: OfferReply) -> str:
 
 def _with_host(told: str, entry: entries.SessionCreatedEntry | entries.SessionChangedEntry) -> str:
     """Return what was done with a table, and who runs the service by its options."""
-    return f"{told}; {host(entry.options, {})}" if entry.options else told
+    return f"{told}; {host(entry.options, {})}"
 
 
 def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a line for each type

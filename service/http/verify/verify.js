@@ -5275,6 +5275,11 @@ function keepAnswers({ answered }, request, statuses) {
   answered.set(request, [...(answered.get(request) ?? []), ...statuses]);
 }
 
+/** Whether a request was answered, and refused for good each time: too many requests are asked again. */
+function areRefusals(statuses = []) {
+  return statuses.length > 0 && statuses.every((status) => status >= 400 && status < 500 && status !== 429);
+}
+
 /** Take the terms that an action, stakes or chances show, under the digest that they have. */
 function takeTerms(kept, shown) {
   const digest = isObject(shown?.terms) && digestOf(shown.terms);
@@ -5956,7 +5961,7 @@ function checkSent(file, { records, given }, kept, sent) {
   if (found) {
     const { epoch, at, rec } = found;
     const about = { what: "sent", sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] };
-    if (statuses.length && statuses.every(isRefusal))
+    if (areRefusals(statuses))
       disagrees(file, source, `the roll under ${key} was made although it was refused`, { ...about, what: "refused" });
     const field = changedRequest(rec.req, sent);
     if (!field) return file.kept.agree++;
@@ -5975,11 +5980,6 @@ function checkSent(file, { records, given }, kept, sent) {
   if (told || statuses.some((status) => status >= 200 && status < 300))
     return disagrees(file, source, `the roll under ${key} came back without its proof`, about);
   return file.notes.push(`${source}: ${key} was not rolled${unrolled(file, kept, sent)}`);
-}
-
-/** Whether a status says that a request was refused for good: too many requests are asked again. */
-function isRefusal(status) {
-  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed. */
@@ -6230,10 +6230,15 @@ function checkRequestsAlone(file, kept, rolls, me) {
   for (const { sid, by, key, body, source } of kept.sent) {
     const roll = byKey.get(idOf(sid, key));
     if (!roll) continue;
-    const fault = changedRequest(roll.fields.rec.req, { by, body });
-    if (!fault) continue;
-    const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
-    find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
+    const about = { what: "sent", sid, e: roll.first, n: roll.second, by, sources: [source] };
+    if (areRefusals(kept.answered.get(idOf(sid, key)))) {
+      const text = `${source}: the roll under ${key} was made although it was refused`;
+      find(file, RANK.kept, text, null, { ...about, what: "refused" });
+    }
+    const field = changedRequest(roll.fields.rec.req, { by, body });
+    if (!field) continue;
+    const text = `${source}: the roll under ${key} has another ${field} than you sent`;
+    find(file, RANK.kept, text, null, { ...about, field });
   }
 }
 

@@ -18,7 +18,16 @@ import {
 } from "./notes.js";
 import { OPTIONS } from "./documents.js";
 import { entryId, facesOfEntry, isCommitted, isGiven, logOf } from "./lines.js";
-import { disagrees, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
+import {
+  areRefusals,
+  disagrees,
+  entryValues,
+  fieldName,
+  howManyKept,
+  isDefault,
+  leafOf,
+  subjectName,
+} from "./evidence.js";
 import { checkViews } from "./views.js";
 
 /**
@@ -256,7 +265,7 @@ function checkSent(file, { records, given }, kept, sent) {
   if (found) {
     const { epoch, at, rec } = found;
     const about = { what: "sent", sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] };
-    if (statuses.length && statuses.every(isRefusal))
+    if (areRefusals(statuses))
       disagrees(file, source, `the roll under ${key} was made although it was refused`, { ...about, what: "refused" });
     const field = changedRequest(rec.req, sent);
     if (!field) return file.kept.agree++;
@@ -275,11 +284,6 @@ function checkSent(file, { records, given }, kept, sent) {
   if (told || statuses.some((status) => status >= 200 && status < 300))
     return disagrees(file, source, `the roll under ${key} came back without its proof`, about);
   return file.notes.push(`${source}: ${key} was not rolled${unrolled(file, kept, sent)}`);
-}
-
-/** Whether a status says that a request was refused for good: too many requests are asked again. */
-function isRefusal(status) {
-  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** Return what a bound request that was not made would have been, where its epoch is revealed and its dice signed. */

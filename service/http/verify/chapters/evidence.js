@@ -190,6 +190,11 @@ export function keepAnswers({ answered }, request, statuses) {
   answered.set(request, [...(answered.get(request) ?? []), ...statuses]);
 }
 
+/** Whether a request was answered, and refused for good each time: too many requests are asked again. */
+export function areRefusals(statuses = []) {
+  return statuses.length > 0 && statuses.every((status) => status >= 400 && status < 500 && status !== 429);
+}
+
 /** Take the terms that an action, stakes or chances show, under the digest that they have. */
 function takeTerms(kept, shown) {
   const digest = isObject(shown?.terms) && digestOf(shown.terms);

@@ -10,7 +10,7 @@ import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
 import { countRoll, hostAfter, newHosts } from "./hosts.js";
 import { followView, otherHand } from "./players.js";
-import { fieldName, howManyKept, subjectName } from "./evidence.js";
+import { areRefusals, fieldName, howManyKept, subjectName } from "./evidence.js";
 import { subjectId } from "./compare.js";
 
 /** What one reader may see otherwise than another. */
@@ -243,10 +243,15 @@ function checkRequestsAlone(file, kept, rolls, me) {
   for (const { sid, by, key, body, source } of kept.sent) {
     const roll = byKey.get(idOf(sid, key));
     if (!roll) continue;
-    const fault = changedRequest(roll.fields.rec.req, { by, body });
-    if (!fault) continue;
-    const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
-    find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
+    const about = { what: "sent", sid, e: roll.first, n: roll.second, by, sources: [source] };
+    if (areRefusals(kept.answered.get(idOf(sid, key)))) {
+      const text = `${source}: the roll under ${key} was made although it was refused`;
+      find(file, RANK.kept, text, null, { ...about, what: "refused" });
+    }
+    const field = changedRequest(roll.fields.rec.req, { by, body });
+    if (!field) continue;
+    const text = `${source}: the roll under ${key} has another ${field} than you sent`;
+    find(file, RANK.kept, text, null, { ...about, field });
   }
 }
 
