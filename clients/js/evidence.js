@@ -3,7 +3,7 @@
 import { commitment, fingerprint, genesis } from "./digests.js";
 import { difference, faultOf, isEntry, isTerms, misrecorded, sameReceipt, unproven } from "./records.js";
 import { digestOf } from "./signed.js";
-import { misstated } from "./terms.js";
+import { unsignable } from "./terms.js";
 
 /** @import {EpochTerms, LogEntry, OthersRoll, Pending, Storage, Warning} from "@rollwright/client/types" */
 /** @import {Fault, Roll} from "./records.js" */
@@ -177,7 +177,7 @@ export class Evidence {
     // A problem has the terms as they are now, to be read again with their digest.
     const { terms = null, terms_digest: digest = null, code } = told ?? {};
     if ((terms === null && digest === null) || code) return;
-    const wrong = misstated(told);
+    const wrong = unsignable(told);
     if (wrong === null) {
       this.#signable.set(digest, terms);
       return;

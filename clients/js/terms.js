@@ -1,11 +1,9 @@
 // What is signed: the terms of an action or a resistance as they were told, and those of a direct roll (docs/proofs.md).
 
-import { fingerprint, random } from "./digests.js";
+import { random } from "./digests.js";
 import { TermsError } from "./problem.js";
 import { digestOf, directTerms } from "./signed.js";
 
-/** Fields of a spec that the table changes when it is rolled: further tries, and declared actions. */
-const COUNTED = ["attempt", "difficulty", "multiple"];
 /** What is said of an action and its terms alike, beside the spec. */
 const SHOWN = /** @type {const} */ ([
   "character",
@@ -24,7 +22,7 @@ const SHOWN = /** @type {const} */ ([
  * Return why no roll can be bound to an action, its stakes or chances as they were told; null where one can.
  * @param {Told} told
  */
-export function misstated(told) {
+export function unsignable(told) {
   const { terms, terms_digest: digest } = told;
   if (typeof terms !== "object" || terms === null) return "its terms were not told";
   const own = digestOf(terms);
@@ -32,17 +30,7 @@ export function misstated(told) {
   if (digest === undefined) return "the digest of its terms was not told";
   if (digest !== own) return "the digest that was told is not that of its terms";
   if (!terms.rules || !Array.isArray(terms.dice) || !terms.thrower) return "its terms lack rules, dice or thrower";
-  const other = SHOWN.find((name) => typeof told[name] === typeof terms[name] && differ(told[name], terms[name]));
-  if (other) return `${other} is not as its terms have it`;
-  const { spec = {} } = told;
-  const names = Object.keys(spec).filter((name) => typeof spec[name] !== "object" && !COUNTED.includes(name));
-  const field = names.find((name) => terms.spec?.[name] !== undefined && differ(spec[name], terms.spec[name]));
-  return field === undefined ? null : `${field} is not as its terms have it`;
-}
-
-/** @param {unknown} one @param {unknown} other */
-function differ(one, other) {
-  return fingerprint(one ?? null) !== fingerprint(other ?? null);
+  return null;
 }
 
 /**
@@ -67,7 +55,7 @@ export async function agreeing(body, roll, evidence, person) {
   let terms = evidence.signable(digest);
   if (!terms) {
     const told = (await roll.read()) ?? {};
-    const wrong = misstated(told);
+    const wrong = unsignable(told);
     if (wrong !== null) throw new TermsError(wrong);
     if (digest !== null && digest !== told.terms_digest) {
       throw new TermsError("its terms are others by now", "terms_changed");

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from rollwright_client import Table, TermsError, as_signed, misstated, terms_digest
+from rollwright_client import Table, TermsError, as_signed, terms_digest, unsignable
 from service.terminal import negotiation, seats, told
 
 
@@ -77,7 +77,7 @@ class Conversation:
         chances = [each for one in found for each in one.get("chances", ())]
         if not chances:
             raise click.UsageError(f"{consequence} is not resisted by dice")
-        wrong = misstated(chances[0])
+        wrong = unsignable(chances[0])
         if wrong is not None:
             raise TermsError(wrong)
         terms = chances[0]["terms"]

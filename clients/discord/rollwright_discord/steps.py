@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from rollwright_client import AsyncTable, Problem, misstated
+from rollwright_client import AsyncTable, Problem, unsignable
 from rollwright_client.records import difference
 from rollwright_discord.cards import lines_of
 from rollwright_discord.offers import priced_by
@@ -133,7 +133,7 @@ async def _resist(pressed: Pressed) -> str:
     body: dict[str, Any] = {"consequence": consequence, "rating": rating}
     if chances:
         shown = next((one for one in pressed.seen.get("consequences", ()) if one["id"] == consequence), None)
-        if misstated(chances) or difference(shown, chances["terms"].get("consequence")) is not None:
+        if unsignable(chances) or difference(shown, chances["terms"].get("consequence")) is not None:
             raise RefusedError(t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled."))
         body["terms"] = chances["terms"]
     await pressed.table.resist_consequence(pressed.aid, body)

@@ -10,7 +10,7 @@ from rollwright_client.digests import terms_digest
 from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, TermsError
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
-from rollwright_client.terms import as_signed, misstated, unknown_members
+from rollwright_client.terms import as_signed, unknown_members, unsignable
 from rollwright_client.waiting import Backoff
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
     "Table",
     "TermsError",
     "as_signed",
-    "misstated",
     "terms_digest",
     "unknown_members",
+    "unsignable",
 ]

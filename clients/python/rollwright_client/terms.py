@@ -7,33 +7,16 @@ from msgspec import json
 
 from rollwright_client.digests import direct_terms, random, terms_digest
 from rollwright_client.errors import TermsError
-from rollwright_client.records import kind
 
-_COUNTED = frozenset({"attempt", "difficulty", "multiple"})
-"""Fields of a spec that the table changes when it is rolled: further tries, and declared actions."""
 _SHOWN = ("character", "clock", "task", "says", "follows", "fiction_changed", "override", "thrower")
 """What is said of an action and its terms alike, beside the spec."""
 _NAMED = frozenset({*_SHOWN, "action", "assistants", "spec", "offers", "rules", "dice"})
 _SEALED = re.compile("[0-9a-f]{64}")
 
 
-def misstated(told: dict[str, Any]) -> str | None:
+def unsignable(told: dict[str, Any]) -> str | None:
     """Return why no roll can be bound to an action, its stakes or chances as they were told; None where one can."""
-    terms = told.get("terms")
-    wrong = _unsigned(terms, told.get("terms_digest"))
-    if wrong or not isinstance(terms, dict):
-        return wrong
-    for name in _SHOWN:
-        if _is_same_kind(told, terms, name) and told.get(name) != terms.get(name):
-            return f"{name} is not as its terms have it"
-    spec, agreed = told.get("spec") or {}, terms.get("spec") or {}
-    names = [name for name in spec if not isinstance(spec[name], dict | list | None) and name not in _COUNTED]
-    other = next((name for name in names if name in agreed and spec[name] != agreed[name]), None)
-    return None if other is None else f"{other} is not as its terms have it"
-
-
-def _unsigned(terms: Any, digest: Any) -> str | None:
-    """Return why terms cannot be signed with the digest that was told; None where they can."""
+    terms, digest = told.get("terms"), told.get("terms_digest")
     if not isinstance(terms, dict):
         return "its terms were not told"
     own = terms_digest(terms)
@@ -45,12 +28,6 @@ def _unsigned(terms: Any, digest: Any) -> str | None:
         return "the digest that was told is not that of its terms"
     whole = terms.get("rules") and isinstance(terms.get("dice"), list) and terms.get("thrower")
     return None if whole else "its terms lack rules, dice or thrower"
-
-
-def _is_same_kind(told: dict[str, Any], terms: dict[str, Any], name: str) -> bool:
-    if (name in told) != (name in terms):
-        return False
-    return kind(told.get(name)) == kind(terms.get(name))
 
 
 def are_of(terms: dict[str, Any], action: str, consequence: str | None, rating: int | None) -> bool:

@@ -1,6 +1,6 @@
 // A consequence, and the resistance to it.
 
-import { misstated, unknownMembers } from "/client/index.js";
+import { unsignable, unknownMembers } from "/client/index.js";
 import { thrownTerms } from "./chips.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
@@ -42,7 +42,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
   };
   const chances = stakes?.chances?.find((one) => one.rating === rating);
   // What is signed is what is shown.
-  const unsigned = chances && (misstated(chances) !== null || chances.terms.rating !== rating);
+  const unsigned = chances && (unsignable(chances) !== null || chances.terms.rating !== rating);
   const consequence = chances?.terms?.consequence ? { ...chances.terms.consequence, id: told.id } : told;
   const parts = chances && resistParts(chances, stakes.room);
   const thrower = chances?.terms?.thrower ?? (told.thrower || play.actor(cid));

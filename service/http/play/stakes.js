@@ -1,6 +1,6 @@
 // Stakes: what may come of a roll, what would change it, and the roll.
 
-import { asSigned, misstated } from "/client/index.js";
+import { asSigned, unsignable } from "/client/index.js";
 import { rollWords } from "./announcements.js";
 import { capital, costsText } from "./ask.js";
 import { inPercent, isHopeless, partsOf } from "./chances.js";
@@ -187,7 +187,7 @@ function isUnsigned(play, action) {
   const stakes = play.stakes.get(action.id)?.value;
   // An entry of the log has an action without its terms: then they are read in a moment.
   const isRead = stakes && !stakes.problem && (action.terms || !stakes.terms_digest);
-  return action.state === "ready" && action.agreed && isRead && misstated(action) !== null;
+  return action.state === "ready" && action.agreed && isRead && unsignable(action) !== null;
 }
 
 /** That no roll of an action can be signed. */
@@ -397,7 +397,7 @@ function Dock({ play, action, stakes, parts, roll }) {
   const over = overflowText(play, action, stakes?.costs ?? []);
   const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing"), over].filter(Boolean).join(" · ");
   // A roll is bound to the terms that are shown: until they are those of the action as it is now, it would be refused.
-  const current = stakes && stakes.terms_digest === action.terms_digest && misstated(stakes) === null;
+  const current = stakes && stakes.terms_digest === action.terms_digest && unsignable(stakes) === null;
   const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
   return html`<div class="dock"><div class="go">
     <${Send}

@@ -17,7 +17,7 @@ from rollwright_client.errors import NetworkError, Problem, RequestError, TermsE
 from rollwright_client.listeners import Listener, Listeners
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import are_of, misstated, salted, signing
+from rollwright_client.terms import are_of, salted, signing, unsignable
 from rollwright_client.waiting import pause_async
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ class AsyncTable(AsyncTableOperations):
         terms = self.evidence.signable(digest)
         if terms is None:
             told = await roll.read() or {}
-            wrong = misstated(told)
+            wrong = unsignable(told)
             if wrong is not None:
                 raise TermsError(wrong)
             if digest not in {None, told["terms_digest"]}:

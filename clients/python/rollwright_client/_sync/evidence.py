@@ -23,7 +23,7 @@ from rollwright_client.records import (
     unproven,
 )
 from rollwright_client.storage import Storage
-from rollwright_client.terms import misstated
+from rollwright_client.terms import unsignable
 
 Told = dict[str, Any]
 _MOST = 24_576
@@ -165,7 +165,7 @@ class Evidence:
         # A problem has the terms as they are now, to be read again with their digest.
         if (terms is None and digest is None) or "code" in told:
             return
-        wrong = misstated(told)
+        wrong = unsignable(told)
         if wrong is None:
             self._signable[str(digest)] = told["terms"]
             return

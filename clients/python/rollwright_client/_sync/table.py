@@ -18,7 +18,7 @@ from rollwright_client.errors import NetworkError, Problem, RequestError, TermsE
 from rollwright_client.listeners import Listener, Listeners
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import are_of, misstated, salted, signing
+from rollwright_client.terms import are_of, salted, signing, unsignable
 from rollwright_client.waiting import pause
 
 if TYPE_CHECKING:
@@ -256,7 +256,7 @@ class Table(TableOperations):
         terms = self.evidence.signable(digest)
         if terms is None:
             told = roll.read() or {}
-            wrong = misstated(told)
+            wrong = unsignable(told)
             if wrong is not None:
                 raise TermsError(wrong)
             if digest not in {None, told["terms_digest"]}:
