@@ -115,7 +115,7 @@ def export(
     source: Signer = FORMER,
 ) -> list[Line]:
     """Return all lines but the last of an export: its log has these epochs' rolls, and some other entries between."""
-    log = [_entry("session_created", START, by="p2", name="The Vault Job", **_founded(drawn[0]))]
+    log = [_entry("session_created", START, by="p2", name="The Vault Job", **founded(drawn[0]))]
     archives: list[Line] = []
     drawn = [{**line} for line in drawn]
     for line, following in zip(drawn, [*drawn, None][1:], strict=True):
@@ -129,7 +129,7 @@ def export(
         if following is not None and following["log"]["sid"] != line["log"]["sid"]:
             archives.append(_archive(line["log"]["sid"], len(log), source))
             source_fields = {name: value for name, value in archives[-1].items() if name != "line"}
-            log.append(_entry("imported", log[-1]["at"], by="p2", **source_fields, **_founded(following)))
+            log.append(_entry("imported", log[-1]["at"], by="p2", **source_fields, **founded(following)))
     given = {"terms": terms(1), "draws": [[6, 6], [6, 5]], "outcome": "full_success"}
     log.append(_entry("rolled", log[-1]["at"], by="p2", **given))
     for seq, entry in enumerate(log, 1):
@@ -145,7 +145,7 @@ def export(
     ]
 
 
-def _founded(line: Line) -> Line:
+def founded(line: Line) -> Line:
     """Return what a table is told as it is made, or imported, of an epoch."""
     log = line["log"]
     return {"commitments": [log["commit"], log["next_commit"]], "genesis": genesis(log).hex()}

@@ -18,7 +18,7 @@ from service.rules.outcome import Ruling
 from service.rules.resistance import Consequence, Resist, Resistance, resist
 from service.rules.spec import Spec
 from service.rules.system import Plan, System
-from service.rules.systems import BY_RULES, system_of_rules
+from service.rules.systems import VERSIONS, system_of_rules
 from service.rules.writing import displayed_text
 
 
@@ -55,7 +55,7 @@ def game_of(rules: str) -> System[Any, Any]:
     """Return the game of a version of the rules; Unruled for an unknown one."""
     if reason := unknown_rules(rules):
         raise Unruled(reason)
-    return BY_RULES[rules]
+    return VERSIONS[rules]
 
 
 def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
@@ -81,7 +81,7 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
 
 def unknown_rules(rules: str) -> str:
     """Return that a version of the rules is unknown, in words; empty for one that is known."""
-    return "" if rules in BY_RULES else f"it was ruled by {rules}, which this version does not know"
+    return "" if rules in VERSIONS else f"it was ruled by {rules}, which this version does not know"
 
 
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:

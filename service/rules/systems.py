@@ -26,8 +26,12 @@ EXTRAS: Mapping[str, System[Any, Any]] = MappingProxyType(
 )
 """Published kinds of rolls beside the games, by the name of their specs."""
 ALL: Mapping[str, System[Any, Any]] = MappingProxyType({**SYSTEMS, **EXTRAS})
-BY_RULES: Mapping[str, System[Any, Any]] = MappingProxyType({system.rules: system for system in ALL.values()})
-"""Games and extras by the version of their rules, former versions included: old rolls are ruled on again."""
+BY_RULES: Mapping[str, System[Any, Any]] = MappingProxyType({system.rules: system for system in SYSTEMS.values()})
+"""The games by the version of their rules, former versions included: old rolls are ruled on again."""
+VERSIONS: Mapping[str, System[Any, Any]] = MappingProxyType(
+    {**BY_RULES, **{extra.rules: extra for extra in EXTRAS.values()}}
+)
+"""Games and extras by the version of their rules."""
 EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {name: spec for system in ALL.values() for name, spec in system.examples.items()}
 )
@@ -46,7 +50,7 @@ SHORT_EXAMPLE: Mapping[str, Any] = MappingProxyType(
 
 def system_of_rules(rules: str, name: str) -> System[Any, Any] | None:
     """Return a game or extra by its name and the version of its rules, or an extra of that game; None for others."""
-    game = BY_RULES.get(rules)
+    game = VERSIONS.get(rules)
     return next((one for one in (game, *game.extras) if one.name == name), None) if game else None
 
 

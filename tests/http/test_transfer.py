@@ -609,7 +609,7 @@ def test_documents_that_depend_on_an_unknown_entry(client: Client) -> None:
 def test_documents_that_depend_on_unknown_rules(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """So is what rolls by unknown rules cost and win."""
     body = export(played(client))
-    monkeypatch.setattr("service.record.replay.BY_RULES", {})
+    monkeypatch.setattr("service.record.replay.VERSIONS", {})
     fault = next(answers(BytesIO(body), history=True))
     assert isinstance(fault, ExportFault)
     assert fault.code == "import_unjudged", fault.detail

@@ -21,7 +21,7 @@ def good() -> list[list[Line]]:
     open_ = export([*epochs(SID, [1]), exports.unrevealed(epochs(SID, [1, 0])[1])])
     head = {"line": "rollwright/1", "sid": SID, "entries": 0, "next": {}, "keys": [vkey(SIGNER.key)]}
     without_history: list[list[Line]] = [[head], [head, {"line": "document", "id": "session", "doc": {}}]]
-    sizes: tuple[list[int], ...] = ([], [0], [1], [64], [130, 64, 1], [512, 3])
+    sizes: tuple[list[int], ...] = ([0], [1], [64], [130, 64, 1], [512, 3])
     return [
         *(small(), exports.imported(), revealed, open_),
         *without_history,

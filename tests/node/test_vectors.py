@@ -279,7 +279,8 @@ def test_cases(vector: dict[str, Any]) -> None:
 def at_a_table(case: dict[str, Any]) -> tuple[bytes, dict[int, str]]:
     """Return an export whose log has the rolls of a case, made at its table, and which roll each entry is."""
     table = case["table"]
-    said: list[dict[str, Any]] = [{"type": "session_created", "by": "p1", "name": "A table"}]
+    made = exports.founded({"log": case["logs"][0]})
+    said: list[dict[str, Any]] = [{"type": "session_created", "by": "p1", "name": "A table", **made}]
     left: list[dict[str, Any]] = [{"docs": {"session": {"options": {"host": table["host"]}}}}]
     for number in range(2, 6):
         said.append({"type": "person_joined", "name": f"Player {number}", "role": "player"})

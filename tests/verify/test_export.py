@@ -320,7 +320,7 @@ def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyP
     entry = table.ok("POST", "/rolls", {"spec": BS, "character": "c1"})
     close(table)
     body = export(table)
-    monkeypatch.setattr("service.record.replay.BY_RULES", {})
+    monkeypatch.setattr("service.record.replay.VERSIONS", {})
     report = verify(body)
     reason = "it was ruled by buried_secrets/1, which this version does not know"
     assert (report.findings, report.ruled, report.unruled) == ([], 0, {reason: [entry["seq"]]})
