@@ -49,7 +49,7 @@ def test_help_bargains_and_trades_are_negotiated_on_the_message(service: str, tm
         await there.until(lambda: "take:push_effect" in there.values(1, "move:a1:"))
         # What was accepted is taken back by either side until the dice.
         await there.press(bot, 1, GM, "answer:a1:", "withdraw:o3")
-        await there.until(lambda: "Position: Risky" in there.text(1))
+        await there.until(lambda: "Trade: " not in there.text(1))
         await there.press(bot, 1, ANA, "roll:a1:")
         await there.until(lambda: there.pictures)
         gm = places.table(1, GM)
