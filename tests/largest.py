@@ -42,7 +42,7 @@ def export(entries: int, size: int) -> bytes:
     """Return an export with so many entries of so many bytes, and as much of all else as there can be."""
     epochs = exports.epochs(exports.SID, [1] * EPOCHS)
     log = [
-        exports._entry("session_created", exports.START, name=NAME, by="p1", **exports._founded(epochs[0])),
+        exports._entry("session_created", exports.START, name=NAME, by="p1", **exports.founded(epochs[0])),
         exports._entry("person_joined", exports.START, name=NAME, role="player") | {"result": {"after": {"id": "p2"}}},
     ]
     for epoch in epochs:

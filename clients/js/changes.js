@@ -157,8 +157,9 @@ export class Changes {
       const told = await persist(attempt, { patience, signal, backoff: this.#http.backoff });
       return { told, status };
     } catch (error) {
-      // Whoever was busy has seen the key of a roll: it is not made under another one.
-      if (isTemporary(error)) error.unanswered = Boolean(rolls) || !isBusy(error);
+      // Whoever was busy, or does not know the token any more, has seen the key of a roll: it is not made under another one.
+      const isUnknown = error instanceof Problem && error.status === 401;
+      if (rolls ? isTemporary(error) || isUnknown : isTemporary(error) && !isBusy(error)) error.unanswered = true;
       throw error;
     }
   }

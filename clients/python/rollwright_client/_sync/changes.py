@@ -182,8 +182,10 @@ class Changes:
         try:
             told = self._http.persist(attempt, patience)
         except RequestError as error:
-            # Whoever was busy has seen the key of a roll: it is not made under another one.
-            error.unanswered = error.temporary and (pending.rolls or not is_busy(error))
+            # Whoever was busy, or does not know the token any more, has seen the key of a roll: it is not made under
+            # another one.
+            unknown = isinstance(error, Problem) and error.status == 401
+            error.unanswered = error.temporary or unknown if pending.rolls else error.temporary and not is_busy(error)
             raise
         return told, statuses[-1]
 

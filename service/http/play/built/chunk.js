@@ -1,56 +1,56 @@
-function $n(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function V(n,t=128){if(typeof n=="string"){if(/[\ud800-\udfff]/u.test(n))throw new TypeError(
+function $n(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function U(n,t=128){if(typeof n=="string"){if(/[\ud800-\udfff]/u.test(n))throw new TypeError(
 "half a character");return JSON.stringify(n)}if(typeof n=="number"){if(!Number.isInteger(n))throw new TypeError(`a number that is no integer: ${n}`);if(!Number.
 isSafeInteger(n))throw new TypeError(`an integer beyond 2^53-1: ${n}`);return String(n)}if(n===null||typeof n=="boolean")return String(n);if(typeof n!="object")
-throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");if(Array.isArray(n))return`[${n.map(s=>V(s,t-1)).join(",")}]`;let e=n,
-r="";for(let s of Object.keys(e).sort()){if(!$n(s))throw new TypeError(`a key that is not ASCII: '${s}'`);r+=`${r&&","}${JSON.stringify(s)}:${V(e[s],t-1)}`}return`\
-{${r}}`}var vt=new TextEncoder,kn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function O(n){let t="";for(let e of n)t+=kn[e];return t}function U(n){return Uint8Array.
+throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");if(Array.isArray(n))return`[${n.map(s=>U(s,t-1)).join(",")}]`;let e=n,
+r="";for(let s of Object.keys(e).sort()){if(!$n(s))throw new TypeError(`a key that is not ASCII: '${s}'`);r+=`${r&&","}${JSON.stringify(s)}:${U(e[s],t-1)}`}return`\
+{${r}}`}var vt=new TextEncoder,kn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function O(n){let t="";for(let e of n)t+=kn[e];return t}function B(n){return Uint8Array.
 from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var vn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
 2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Sn=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Tn=new Int32Array(64);function Kt(n,t,e){let r=Tn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
-24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,w=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
-16]+b+r[h-7]+w|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let h=0;h<64;h++){let f=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+f+(c^l&(u^
-c))+vn[h]+r[h]|0,w=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+w|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Tn=new Int32Array(64);function Kt(n,t,e){let r=Tn;for(let f=0;f<16;f++,e+=4)r[f]=t[e]<<
+24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let f=16;f<64;f++){let h=r[f-15],m=r[f-2],b=(h>>>7|h<<25)^(h>>>18|h<<14)^h>>>3,w=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[f]=r[f-
+16]+b+r[f-7]+w|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let f=0;f<64;f++){let h=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+h+(c^l&(u^
+c))+vn[f]+r[f]|0,w=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+w|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
 n[5]+=u,n[6]+=c,n[7]+=d}var J=new Uint8Array(128),zt=new DataView(J.buffer);function Mn(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)Kt(n,e,l);J.
 fill(0);for(let l=0;l<r;l++)J[l]=e[s+l];J[r]=128;let o=r<56?64:128,i=t+e.length;zt.setUint32(o-8,Math.floor(i/536870912)),zt.setUint32(o-4,i%536870912*8);for(let l=0;l<
 o;l+=64)Kt(n,J,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function St(n){return Mn(Sn.slice(),0,n)}var L=new Uint8Array(
 4096);function An(n,...t){let e=t.reduce((s,o)=>s+4+3*o.length,100);L.length<e&&(L=new Uint8Array(e));let r=Yt(0,`ra3/${n}`);for(let s of t)r=Yt(r,s);return L.subarray(
 0,r)}function Yt(n,t){let e=typeof t=="string"?En(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function En(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return vt.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function C(n,...t){return St(An(
-n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Xt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return O(C("genesis",n,H(t),U(e),U(r),s))}function Qt(n,t,e){return O(C("commit",n,H(t),U(e)))}function te(n,t,e){
-return O(C("leaf",H(n),H(t),C("rec",V(e))))}function tt(n){return O(St(vt.encode(JSON.stringify(n,On)))).slice(0,32)}function On(n,t){return t===null||typeof t!=
-"object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Z(n){return O(crypto.getRandomValues(new Uint8Array(n)))}var T=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
+n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Xt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return O(C("genesis",n,H(t),B(e),B(r),s))}function Qt(n,t,e){return O(C("commit",n,H(t),B(e)))}function te(n,t,e){
+return O(C("leaf",H(n),H(t),C("rec",U(e))))}function tt(n){return O(St(vt.encode(JSON.stringify(n,On)))).slice(0,32)}function On(n,t){return t===null||typeof t!=
+"object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Z(n){return O(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Cn.has(t.code),this.unanswered=!1}},Cn=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},B=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},G=class extends Error{constructor(t){
+!1}},W=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},G=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},A=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},Nn=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
-async function ne(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!ee(globalThis.location.hostname)&&ee(e)&&await In()==="missing"?new B(t):
+async function ne(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!ee(globalThis.location.hostname)&&ee(e)&&await In()==="missing"?new W(t):
 new $(`no answer from ${e}`,t)}function ee(n){return Nn.some(t=>t.test(n))}async function In(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var re={first:250,most:15e3};function Tt(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Mt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function W(n){return(n instanceof T||n instanceof $)&&n.temporary}function At(n){
-return n instanceof T&&n.code==="busy"}var Pn=3;async function et(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
-try{return await n(s-Date.now())}catch(a){if(!W(a)||(o=At(a)?o+1:0,o===Pn))throw a;let l=Math.max(Tt(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Mt(l,
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function D(n){return(n instanceof S||n instanceof $)&&n.temporary}function At(n){
+return n instanceof S&&n.code==="busy"}var Pn=3;async function et(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
+try{return await n(s-Date.now())}catch(a){if(!D(a)||(o=At(a)?o+1:0,o===Pn))throw a;let l=Math.max(Tt(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Mt(l,
 e)}}}var F=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
 sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:l,bind:u,again:c}=t;if(l){let b=await this.#o(t,e);if(b)return b.told}let d=u?
-await u():i,h={key:Z(16),name:r,method:s,path:o,body:d,version:a,rolls:l,at:Date.now()},f=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(f,b=>b??
-h);return this.#s(f,m,c,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#s(s??this.#i(t),t,void 0,e)}async#o({
+await u():i,f={key:Z(16),name:r,method:s,path:o,body:d,version:a,rolls:l,at:Date.now()},h=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(h,b=>b??
+f);return this.#s(h,m,c,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#s(s??this.#i(t),t,void 0,e)}async#o({
 method:t,path:e,body:r,version:s},o){let i=this.#i({method:t,path:e,body:r,version:s});for(let[a,l]of await this.#n.list(this.#e)){if(!l.rolls||a===i)continue;let u=l.
-path===e&&l.body?.consequence===r?.consequence&&!e.endsWith("/rolls");try{let c=await this.#s(a,l,void 0,o);if(u)return{told:c}}catch(c){if(u||!(c instanceof T)||
+path===e&&l.body?.consequence===r?.consequence&&!e.endsWith("/rolls");try{let c=await this.#s(a,l,void 0,o);if(u)return{told:c}}catch(c){if(u||!(c instanceof S)||
 c.unanswered)throw c}}}#i({method:t,path:e,body:r={},version:s=""}){return this.#e+tt([t,e,r,s])}async#s(t,e,r,s){for(;;){await this.#r.before(e);let o,i;try{({
-told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof T)||a.unanswered)throw a;await this.#r.refused(a,e);let l=await this.#h(t,e,a,r),u=l&&await this.#p(
+told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof S)||a.unanswered)throw a;await this.#r.refused(a,e);let l=await this.#h(t,e,a,r),u=l&&await this.#p(
 t,e,l);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#c(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,rolls:i},{signal:a,patience:l=this.#t.
-patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,d=f=>c=f,h=f=>{let m={method:e,path:r,body:s,headers:{...this.#r.headers(),...u},onStatus:d};
-return this.#t.attempt(m,a,f)};try{return{told:await et(h,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(f){throw W(f)&&(f.unanswered=!!i||!At(f)),
-f}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(t,e)}}#p(t,e,r){let s={...e,body:r,key:Z(16),at:Date.now()};return this.#n.update(
-t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:r)}};var nt=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=re,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
+patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,d=h=>c=h,f=h=>{let m={method:e,path:r,body:s,headers:{...this.#r.headers(),...u},onStatus:d};
+return this.#t.attempt(m,a,h)};try{return{told:await et(f,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(h){let m=h instanceof S&&h.status===401;
+throw(i?D(h)||m:D(h)&&!At(h))&&(h.unanswered=!0),h}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(t,e)}}#p(t,e,r){let s={...e,body:r,
+key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:r)}};var nt=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=re,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(this.url+
-e);for(let[h,f]of Object.entries(o))f!=null&&l.searchParams.set(h,String(f));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
+e);for(let[f,h]of Object.entries(o))h!=null&&l.searchParams.set(f,String(h));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let c={method:t,headers:u,body:s===void 0?void 0:JSON.stringify(
-s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(h){throw h instanceof $?h:await ne(l.href,h)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Ln(
+s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(f){throw f instanceof $?f:await ne(l.href,f)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Ln(
 d);return d}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.seen??{};try{let i=await this.open(t,e?AbortSignal.
 any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return K(o);let a=await se(i,t.type??"application/json");if(t.type)return a;let l=i.
 status===226?oe(K(o),K(a)):K(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(l)}),l}catch(i){throw e?.throwIfAborted(),
@@ -60,15 +60,15 @@ e"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}
 SON",t)}}function oe(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.isArray(n),r=new Map(e?Object.entries(
 n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,oe(r.get(s),o));return Object.fromEntries(r)}async function Ln(n){let t=Number(n.headers.get(
 "retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=K(await se(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`\
-not an answer of the service: status ${n.status}`);return new T(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Ot=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
+not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Ot=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Et="values",Ct=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Et),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
 (o,i)=>{let a=s.transaction(Et,t,{durability:r}),l;a.oncomplete=()=>o(l),a.onabort=()=>i(a.error),e(a.objectStore(Et),u=>l=u)})}get(t){return this.#r("readonly",
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,l)=>[String(o.result[l]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
-s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ie(){return typeof indexedDB>"u"?new Ot:new Ct}function Hn(n){return O(C("terms",V(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
-test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(jn(U(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Dn(n){if(!Object.hasOwn(n,"spec"))return[];
+s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ie(){return typeof indexedDB>"u"?new Ot:new Ct}function Hn(n){return O(C("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
+test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(jn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Dn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Nt)}function ae(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
 null}function jn(n,t){return C("difficulty",n,H(t))}function E(n){try{return Hn(n)}catch{return""}}function ce(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
 hasOwn(e,"spec"),s=(r?Dn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?
@@ -111,7 +111,7 @@ difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function Wn(n,t=n.te
 t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(l=>l.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(
 me.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Jn(s))),offers:[...e.filter(({state:s})=>s!==
 "accepted"),...r]}}var Fn=new Set([...me,"action","assistants","spec","offers","rules","dice"]);function qn(n){return Object.entries(n??{}).filter(([t])=>!Fn.has(
-t))}function Jn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var Dt=24576,D=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
+t))}function Jn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var Dt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
 this.#t=t,this.#n=`${e}kept/`,this.#e=r,this.#r=s,this.#o=o,this.#i=i,this.#s=a}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l(
 "since")!==void 0}async sending({key:t,body:e={}}){let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#u(`sent/${t}`,s=>s??{sent:r})}async settled(t,e){await this.#u(
 `sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&we(t)).length}othersRolls(){return this.#f(
@@ -121,35 +121,35 @@ n:a}=t?.proof??{},l=i?.key===e?`epoch ${i.e} roll ${a}`:`roll ${e}`;o&&await thi
 "warning/")).sort((t,e)=>t.at-e.at)}async lines(){let t=await this.#f("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(Zn),s=(await this.#f(
 "entry/")).map(({entry:i})=>i);return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#f("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...j(t.epochs),t.epoch,t.next])pe(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
-r);let e=j(t.pending).flatMap(r=>j(r?.chances));for(let r of[t,...j(t.actions),...e])await this.#p(r);for(let r of[t,...j(t.characters)])this.#c(r);for(let r of[
-...j(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of j(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...R(t.epochs),t.epoch,t.next])pe(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
+r);let e=R(t.pending).flatMap(r=>R(r?.chances));for(let r of[t,...R(t.actions),...e])await this.#p(r);for(let r of[t,...R(t.characters)])this.#c(r);for(let r of[
+...R(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of R(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=ot(t);if(o===null){this.#a.set(r,e);return}this.#a.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#h.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#h.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
-await this.#u(`other/${D(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
-a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>Dt?s:await this.#u(`entry/${D(e)}`,a=>ye(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===
+await this.#u(`other/${j(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
+a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>Dt?s:await this.#u(`entry/${j(e)}`,a=>ye(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===
 t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&this.#c(
 t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#_(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(
 t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,
-a=It(t,e);a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>Dt?l:await this.#u(`roll/${s.e}/${D(o)}`,d=>ye(d,l)),c=!u.receipt||!l.
+a=It(t,e);a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>Dt?l:await this.#u(`roll/${s.e}/${j(o)}`,d=>ye(d,l)),c=!u.receipt||!l.
 receipt||de(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#b(
 i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(we(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Pt(e,await this.#g(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#g(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#w(t){let e=`epoch ${t.e}`,r=Xt(this.#e,t);if(r!==
-t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Dt)return;let s=`epoch/${D(t.e)}`,o=t.e>0?await this.#l(
-`epoch/${D(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
-t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},h=await this.#u(s,f=>f??d);
-N(h,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,h,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${D(t)}`);!a||await this.#k(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
-let s=await this.#l(`epoch/${D(t)}`),o=Qt(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
+t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Dt)return;let s=`epoch/${j(t.e)}`,o=t.e>0?await this.#l(
+`epoch/${j(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let h=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,h,o.next_commit,
+t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},f=await this.#u(s,h=>h??d);
+N(f,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,f,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
+`epoch/${j(t)}`);!a||await this.#k(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
+let s=await this.#l(`epoch/${j(t)}`),o=Qt(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
 ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
 genesis:r};!o||N(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#k(t){return t<await this.#s().
 catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==
 void 0&&{seq:i}},l=tt([t,e,o]);await this.#u(`warning/${l}`,c=>c??a)===a&&this.#o(a)}#l(t){return this.#t.get(this.#n+t)}async#f(t){return(await this.#t.list(this.#n+
 t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function we({status:n=0}){return n>=400&&n<500}function Zn({sent:{sid:n,key:t},status:e}){return{
 answered:{sid:n,key:t,status:e}}}function ye(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,
-head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function j(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
+head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function R(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var ct=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}listCharacters(t){return this.read("listCharact\
 ers","/characters",t)}getCharacter(t,e){return this.read("getCharacter",k`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){
 return this.read("getClock",k`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",k`/actions/${t}`,
@@ -174,10 +174,10 @@ if(!e)return[];this.#e&&e.startsWith(`
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#o=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#o||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#o="",e?t:void 0}};async function*xe(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,h=!1;try{let b=await be(
-r,u,n(t,u.signal));o({live:!0});for await(let w of Gn(b,r,u)){a=0;for(let x of l.push(w))h=x.type==="closing",h||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
-if(e?.aborted)break;if(d=b,!W(b))throw b}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=h?1:a+1;let f=Tt(a,{first:i,most:Math.
-max(i,s.most)}),m=W(d)?d.retryAfter??0:0;await Mt(Math.max(f,m),e).catch(()=>{})}}async function*Gn(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await be(
+r,u,n(t,u.signal));o({live:!0});for await(let w of Gn(b,r,u)){a=0;for(let x of l.push(w))f=x.type==="closing",f||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
+if(e?.aborted)break;if(d=b,!D(b))throw b}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=f?1:a+1;let h=Tt(a,{first:i,most:Math.
+max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Mt(Math.max(h,m),e).catch(()=>{})}}async function*Gn(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await be(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function be(n,t,e){let r,
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var Kn=16,ut=class extends lt{#t;#n;#e;#r;#o;#i;#s=new at;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=i=>this.#s.emit("warning",i);this.evidence=new it(e,this.#e,{sid:r,person:this.person,warn:o,tellOther:i=>this.#s.
@@ -189,7 +189,7 @@ onConnection:a};for await(let{type:u,data:c}of xe(i,l)){if(u==="presence"||u==="
 parse(c);u!=="reset"&&(await this.evidence.told(d),this.#s.emit("entry",d)),this.#s.emit(d.type,d),yield d}}async listen(t){for await(let e of this.followLog(t))
 ;}pending(){return this.#o.pending()}resume(t,e){return this.#o.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#e))await this.#r.update(t,()=>{})}renewToken(t,e){
 return this.change("renewToken","POST",`/players/${encodeURIComponent(t)}/token`,e)}async deleteSession(t){try{await this.change("deleteSession","DELETE","",t)}catch(e){
-if(!(e instanceof T)||e.code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#d("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){
+if(!(e instanceof S)||e.code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#d("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){
 let{headers:s,...o}=this.#d(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#_(e+JSON.
 stringify(s)):void 0,i=await this.#t.read({...this.#d(e),query:s,seen:o},r);return await this.evidence.told(i),i}change(t,e,r,s,o,i){let a=o,l={name:t,method:e,
 path:this.#c+r,body:a,version:$e(i)};return this.#o.make(a?{...l,bind:async()=>Ht(a)}:l,s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#w(s.signal);let l=o,
@@ -212,10 +212,10 @@ let r=await this.#n.resume(t,e);return this.table({sid:r.sid??r.id,token:r.token
 "planTurn","/v1/turn-plans",t,e)}listSystems(t,e){return this.#t.read({method:"GET",path:"/v1/systems",query:t},e)}describeSystem(t,e,r){return this.#t.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,s){return this.#t.read({method:"POST",path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSes\
-sion"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(0),await s.told(t)}};var S=null,z=!1;function zn(n){z=n;for(let t of["click","keydown"])n&&!S?addEventListener(t,ke,{capture:!0}):removeEventListener(t,ke,{capture:!0})}function ke(){
-try{S??=new AudioContext}catch{z=!1}zn(z)}function Ms(n){if(!(!z||!S||!n)){if(S.state!=="running"){S.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
-1)Yn(S,S.currentTime+.7*Math.random()**.7)}}async function Se(){if(navigator.userActivation?.hasBeenActive){try{S??=new AudioContext,await S.resume()}catch{return}
-ve(S,S.currentTime,660),ve(S,S.currentTime+.5/2,880).onended=()=>z||S.suspend()}}function ve(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
+sion"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(0),await s.told(t)}};var T=null,z=!1;function zn(n){z=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,ke,{capture:!0}):removeEventListener(t,ke,{capture:!0})}function ke(){
+try{T??=new AudioContext}catch{z=!1}zn(z)}function Ms(n){if(!(!z||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
+1)Yn(T,T.currentTime+.7*Math.random()**.7)}}async function Se(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
+ve(T,T.currentTime,660),ve(T,T.currentTime+.5/2,880).onended=()=>z||T.suspend()}}function ve(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),
 s.stop(t+.5),s}function Yn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
 1)*(1-a/e)**6;let o=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});o.connect(i).connect(
@@ -242,13 +242,13 @@ __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Ke(
 n)}}function Ne(n){(!n.__d&&(n.__d=!0)&&Y.push(n)&&!_t.__r++||Ce!==_.debounceRendering)&&((Ce=_.debounceRendering)||qe)(_t)}function _t(){for(var n;_t.__r=Y.length;)
 n=Y.sort(function(t,e){return t.__v.__b-e.__v.__b}),Y=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=I({},o)).__v=o.__v+1,
-Ft(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),Qe(r,o),o.__e!=i&&Ke(o)))})}function ze(n,t,e,r,s,o,i,a,l,u){var c,d,h,f,m,b,w,x=r&&
-r.__k||Je,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((f=e.__k[c]=(f=t[c])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f=="\
-bigint"?ft(null,f,null,null,f):Array.isArray(f)?ft(yt,{children:f},null,null,null):f.__b>0?ft(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=e,f.__b=e.__b+1,
-(h=x[c])===null||h&&f.key==h.key&&f.type===h.type)x[c]=void 0;else for(d=0;d<v;d++){if((h=x[d])&&f.key==h.key&&f.type===h.type){x[d]=void 0;break}h=null}Ft(n,f,
-h=h||mt,s,o,i,a,l,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(w||(w=[]),h.ref&&w.push(h.ref,null,f),w.push(d,f.__c||m,f)),m!=null?(b==null&&(b=m),typeof f.type=="function"&&
-f.__k!=null&&f.__k===h.__k?f.__d=l=Ye(f,l,n):l=Xe(n,f,h,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
-n&&(l=q(h))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=q(r,c+1)),en(x[c],x[c]));if(w)for(c=0;c<w.length;c++)
+Ft(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),Qe(r,o),o.__e!=i&&Ke(o)))})}function ze(n,t,e,r,s,o,i,a,l,u){var c,d,f,h,m,b,w,x=r&&
+r.__k||Je,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((h=e.__k[c]=(h=t[c])==null||typeof h=="boolean"?null:typeof h=="string"||typeof h=="number"||typeof h=="\
+bigint"?ft(null,h,null,null,h):Array.isArray(h)?ft(yt,{children:h},null,null,null):h.__b>0?ft(h.type,h.props,h.key,null,h.__v):h)!=null){if(h.__=e,h.__b=e.__b+1,
+(f=x[c])===null||f&&h.key==f.key&&h.type===f.type)x[c]=void 0;else for(d=0;d<v;d++){if((f=x[d])&&h.key==f.key&&h.type===f.type){x[d]=void 0;break}f=null}Ft(n,h,
+f=f||mt,s,o,i,a,l,u),m=h.__e,(d=h.ref)&&f.ref!=d&&(w||(w=[]),f.ref&&w.push(f.ref,null,h),w.push(d,h.__c||m,h)),m!=null?(b==null&&(b=m),typeof h.type=="function"&&
+h.__k!=null&&h.__k===f.__k?h.__d=l=Ye(h,l,n):l=Xe(n,h,f,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&f.__e==l&&l.parentNode!=
+n&&(l=q(f))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=q(r,c+1)),en(x[c],x[c]));if(w)for(c=0;c<w.length;c++)
 tn(w[c],w[++c],w[++c])}function Ye(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?Ye(s,t,e):Xe(e,s,s,n.__k,s.__e,t));
 return t}function Xe(n,t,e,r,s,o){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Ie(n,t,e){t[0]===
@@ -258,27 +258,27 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Ie(
 o?Le:Pe,o):n.removeEventListener(t,o?Le:Pe,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function Pe(n){this.l[n.type+!1](_.event?_.event(n):n)}function Le(n){this.l[n.type+!0](_.event?_.event(n):n)}function Ft(n,t,e,r,s,o,i,a,l){
-var u,c,d,h,f,m,b,w,x,v,R,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
+var u,c,d,f,h,m,b,w,x,v,V,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
 "function"){if(w=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
 new y(w,v):(t.__c=c=new dt(w,v),c.constructor=y,c.render=ir),x&&x.sub(c),c.props=w,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
-__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(w,c.__s))),h=c.props,f=c.state,d)y.getDerivedStateFromProps==
+__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(w,c.__s))),f=c.props,h=c.state,d)y.getDerivedStateFromProps==
 null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&w!==
-h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(w,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(w,c.__s,v)===!1||t.__v===e.
+f&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(w,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(w,c.__s,v)===!1||t.__v===e.
 __v){c.props=w,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(Q){Q&&(Q.__=t)}),c.__h.length&&i.push(c);break t}c.
-componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,f,m)})}c.context=v,c.props=
+componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(f,h,m)})}c.context=v,c.props=
 w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
-d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,f)),R=u!=null&&u.type===yt&&u.key==null?u.props.children:u,ze(n,Array.isArray(R)?R:[R],t,e,r,
+d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),V=u!=null&&u.type===yt&&u.key==null?u.props.children:u,ze(n,Array.isArray(V)?V:[V],t,e,r,
 s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=or(e.__e,t,
 e,r,s,o,i,l);(u=_.diffed)&&u(t)}catch(Q){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),_.__e(Q,t,e)}}function Qe(n,t){_.__c&&_.__c(t,n),n.some(
-function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function or(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,h=t.props,f=t.type,m=0;
-if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(f?l.localName==f:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(f===null)return document.
-createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)d===h||a&&n.data===h||(n.
-data=h);else{if(o=o&&wt.call(n.childNodes),u=(d=e.props||mt).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
-d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,w,x,v,R){
-var y;for(y in x)y==="children"||y==="key"||y in w||ht(b,y,null,x[y],v);for(y in w)R&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===w[y]||ht(b,y,w[y],x[y],v)})(n,h,d,s,a),c)t.__k=[];else if(m=t.props.children,ze(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
-__k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ze(o[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||f==="progress"&&!m)&&ht(n,"value",m,d.value,
-!1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&ht(n,"checked",m,d.checked,!1))}return n}function tn(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
+function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function or(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,f=t.props,h=t.type,m=0;
+if(h==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(h?l.localName==h:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(h===null)return document.
+createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",h):document.createElement(h,f.is&&f),o=null,a=!1}if(h===null)d===f||a&&n.data===f||(n.
+data=f);else{if(o=o&&wt.call(n.childNodes),u=(d=e.props||mt).dangerouslySetInnerHTML,c=f.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
+d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,w,x,v,V){
+var y;for(y in x)y==="children"||y==="key"||y in w||ht(b,y,null,x[y],v);for(y in w)V&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||x[y]===w[y]||ht(b,y,w[y],x[y],v)})(n,f,d,s,a),c)t.__k=[];else if(m=t.props.children,ze(n,Array.isArray(m)?m:[m],t,e,r,s&&h!=="foreignObject",o,i,o?o[0]:e.
+__k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ze(o[m]);a||("value"in f&&(m=f.value)!==void 0&&(m!==n.value||h==="progress"&&!m)&&ht(n,"value",m,d.value,
+!1),"checked"in f&&(m=f.checked)!==void 0&&m!==n.checked&&ht(n,"checked",m,d.checked,!1))}return n}function tn(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function en(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||tn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&en(r[s],t,typeof n.type!="function");e||n.__e==null||
 Ze(n.__e),n.__e=n.__d=void 0}function ir(n,t,e){return this.constructor(n,e)}function Ds(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
@@ -301,8 +301,8 @@ __c=="function"&&n.__c(),M=t}function Wt(n){var t=M;n.__c=n.__(),M=t}function Jt
 return typeof t=="function"?t(n):t}var sn=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
 a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,sn(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
 2]=0,t[o]=s)):r.push(a)}return r},We=new Map,g=function(n){var t=We.get(this);return t||(t=new Map,We.set(this,t)),(t=sn(this,t.get(n)||(t.set(n,t=(function(e){
-for(var r,s,o=1,i="",a="",l=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,h,i):o===3&&(h||i)?(l.push(3,h,i),o=2):o===2&&i===".\
-.."&&h?l.push(4,h,0):o===2&&i&&!h?l.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(l.push(o,0,i,s),o=6),h&&(l.push(o,h,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
+for(var r,s,o=1,i="",a="",l=[0],u=function(f){o===1&&(f||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,f,i):o===3&&(f||i)?(l.push(3,f,i),o=2):o===2&&i===".\
+.."&&f?l.push(4,f,0):o===2&&i&&!f?l.push(5,0,!0,i):o>=5&&((i||!f&&o===5)&&(l.push(o,0,i,s),o=6),f&&(l.push(o,f,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
 u(c));for(var d=0;d<e[c].length;d++)r=e[c][d],o===1?r==="<"?(u(),l=[l],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
 a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[c][d+1]===">")?(u(),o===3&&(l=l[0]),o=l,(l=l[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
 `||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,l=l[0])}return u(),l})(n)),t),arguments,[])).length>1?t:t[0]}.bind(Ge);var ur={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
@@ -316,8 +316,8 @@ M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H1
 .5 5.5 14.5 8.5"};function cn({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${ur[n]} /></svg>`}function Ws({level:n}){return g`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((e,r)=>g`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
   </svg>`}function Fs({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,l=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${l}${r?
-` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let h=s>0&&d>=e&&d<e+s,f=s<0&&d<e&&d>=e+s;c.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${hr(t,h||f?"soon":d<e?"on":"")}
+` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let f=s>0&&d>=e&&d<e+s,h=s<0&&d<e&&d>=e+s;c.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${hr(t,f||h?"soon":d<e?"on":"")}
       </svg>`)}return g`<div class=${`track${a?" many":""}`}>
     <span class="nm">${o?g`<span class="off">${o}: </span>`:null}${n}</span>
     <span class="boxes">${c}</span><span class="soft tiny nn">${u}</span>
@@ -340,9 +340,9 @@ n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${dr(o
 t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 ${o} 0 ${e(r,17)}Z`}function ln(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.
 map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function Js({
 parts:n,was:t,plain:e}){let r=ln(n.map(({chance:u})=>u)),s=n.map(({says:u},c)=>p("{says} {n} in 100",{says:u,n:r[c]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
-map(u=>{let c=d=>d.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:c(n.map(({chance:d})=>d)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:d})=>{let[h,f]=[
-i,c*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
-      ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+map(u=>{let c=d=>d.reduce((f,h,m)=>n[m].kind===u?f+h:f,0);return{kind:u,chance:c(n.map(({chance:d})=>d)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:d})=>{let[f,h]=[
+i,c*100];i+=h;let m={x:`${f.toFixed(2)}%`,width:`${h.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
+      ${h>=9&&!e?g`<text class=${u} x=${`${(f+h/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
 100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function Zs({parts:n}){let t=ln(n.map(({chance:e})=>e));return g`<dl class="key">
     ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
@@ -382,7 +382,7 @@ s them already. Choose another one, or make one."),own_bargain:()=>p("Somebody e
 game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:_r(n,t),more:r,unanswered:!!n.unanswered}}
 function lo(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
 n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function uo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
-n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function _r(n,t){if(n instanceof B)return p("Your browser wants to be allowed into the local network: allow\
+n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function _r(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
  it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it\
  never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
 It took too long. Look again.");let e=wn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?gr(t?.game?t.named(n.detail):n.detail):p(
