@@ -244,6 +244,8 @@ function u64(number) {
 
 /** Nesting depth of lists and objects. */
 const DEEPEST = 128;
+/** Texts that JSON has as they are: most texts of a log, so they are tried first. */
+const AS_IT_IS = /^[ !#-[\]-~]*$/;
 
 /** @param {string} name */
 function isAscii(name) {
@@ -260,6 +262,7 @@ function isAscii(name) {
  */
 function canonical(value, room = DEEPEST) {
   if (typeof value === "string") {
+    if (AS_IT_IS.test(value)) return `"${value}"`;
     if (/[\ud800-\udfff]/u.test(value)) throw new TypeError("half a character");
     return JSON.stringify(value);
   }
@@ -275,8 +278,9 @@ function canonical(value, room = DEEPEST) {
   const fields = /** @type {Record<string, unknown>} */ (value);
   let text = "";
   for (const name of Object.keys(fields).sort()) {
-    if (!isAscii(name)) throw new TypeError(`a key that is not ASCII: '${name}'`);
-    text += `${text && ","}${JSON.stringify(name)}:${canonical(fields[name], room - 1)}`;
+    const isPlain = AS_IT_IS.test(name);
+    if (!isPlain && !isAscii(name)) throw new TypeError(`a key that is not ASCII: '${name}'`);
+    text += `${text && ","}${isPlain ? `"${name}"` : JSON.stringify(name)}:${canonical(fields[name], room - 1)}`;
   }
   return `{${text}}`;
 }
