@@ -39,8 +39,8 @@ class LogRecord(Struct, frozen=True):
     """In the reply to a roll, the last head that the table stores (`service/session/fairness/epoch_chain.py`)."""
     before: "tuple[LogRecord, ...]" = ()
     """In the same reply, entries before it that the process has not read."""
-    names: tuple[tuple[str, str], ...] | None = None
-    """In the reply to a change, ids and names that its entry is shown with; None where an older version made it."""
+    names: tuple[tuple[str, str], ...] = ()
+    """In the reply to a change, ids and names that its entry is shown with."""
 
     @property
     def id(self) -> str:

@@ -70,7 +70,7 @@ class StoredTable(Struct, frozen=True):
     """The closed epochs, in no order."""
 
 
-_NO_MORE: list[Any] = [None, b"", ()]
+_NO_MORE: list[Any] = [b"", b"", ()]
 """The end of a reply to a change that has no names, no stored head, or no unread entries."""
 
 
@@ -112,7 +112,7 @@ class SessionStore:
         if not replayed:
             # The entry, its key, and the documents of its result, which the table has too.
             new = NEW_TABLE_BYTES if isinstance(call, CreateCall) else 0
-            self._stored(len(stored) + 2 * len(result) + len(names or b"") + 2 * ITEM_BYTES + new)
+            self._stored(len(stored) + 2 * len(result) + len(names) + 2 * ITEM_BYTES + new)
         if not stamp.isdigit():
             raise LogDamaged(f"entry {seq} has no time")
         before: tuple[LogRecord, ...] = ()
@@ -414,10 +414,10 @@ def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:
         yield name.decode(), value
 
 
-def _names_by_id(stored: bytes | None) -> tuple[tuple[str, str], ...] | None:
-    """Return ids and names as a script lists them; None without such a list."""
-    words = stored.decode(errors="replace").split("\1") if stored else []
-    return None if stored is None else tuple(zip(words[::2], words[1::2], strict=False))
+def _names_by_id(stored: bytes) -> tuple[tuple[str, str], ...]:
+    """Return ids and names as a script lists them."""
+    words = stored.decode(errors="replace").split("\1")
+    return tuple(zip(words[::2], words[1::2], strict=False))
 
 
 def log_record(name: bytes, fields: Sequence[bytes]) -> LogRecord:

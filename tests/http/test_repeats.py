@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import redis
 from msgspec import Struct
 
 from service.session.log import names
 from service.store.errors import StoreTimeout
-from service.store.keys import keys
 from tests.client import Client
 from tests.table import Table, open_table
 
@@ -122,18 +120,3 @@ def test_names_without_another_read(client: Client, monkeypatch: pytest.MonkeyPa
         assert {one["who_name"] for one in told["changes"]} == {"Silk", "The alarm"}
     told = table.ok("DELETE", "/players/p2")
     assert (told["by_name"], told["person_name"]) == ("Gia", "Ana")
-
-
-def test_a_key_of_an_older_version(client: Client, raw: redis.Redis) -> None:
-    """What a process of an older version did, which stored no names, is told with the names of now."""
-    table = open_table(client, gm="Gia", options={"given_dice": True})
-    table.ok("POST", "/characters", {"name": "Silk"})
-    told = table.ok("POST", "/rolls", DIRECT | {"clock": None}, key="k" * 32)
-    place = keys(table.sid).idempotency
-    stored: Any = raw.hgetall(place)
-    for digest, value in stored.items():
-        raw.hset(place, digest, value[:8] + value[8:].partition(b"\0")[0])
-    assert table.ok("POST", "/rolls", DIRECT | {"clock": None}, key="k" * 32) == told
-    table.ok("PATCH", "/characters/c1", {"name": "Ash"}, version="*")
-    again = table.ok("POST", "/rolls", DIRECT | {"clock": None}, key="k" * 32)
-    assert again == told | {"character_name": "Ash"}

@@ -14,7 +14,7 @@ from service.record.log_record import LogRecord
 from service.store.broadcaster import EventBroadcaster
 from service.store.calls import ApplyCall, Credentials, ReplayCall
 from service.store.errors import Refused, StoreTimeout, Unavailable
-from service.store.keys import creation, keys
+from service.store.keys import creation
 from service.store.sessions import SessionStore
 from tests.applications import connection_to
 from tests.clock import advance, turns
@@ -59,20 +59,11 @@ async def test_names_of_then(table: Table) -> None:
     await table.change("put", kind="k", most=9, doc=clock())
     tick: Call = {"tick": [["k1", 1]], "charge": [["c2", "stress", 1, False]], "ids": ("c1", "p3", "c9", "session")}
     first = await table.change("apply", **tick, key="tick")
-    assert dict(first.names or ()) == {"p1": "P1", "p3": "P3", "c1": "Silk", "c2": "Thorn", "k1": "Alarm"}
+    assert dict(first.names) == {"p1": "P1", "p3": "P3", "c1": "Silk", "c2": "Thorn", "k1": "Alarm"}
     for cid in ("c1", "c2"):
         await table.change("patch", id=cid, set={"name": "Ash"})
     await table.change("delete", id="k1")
     assert (await table.change("apply", **tick, key="tick")).names == first.names
-
-
-async def test_an_older_version_finds_the_entry(table: Table) -> None:
-    """A process of an older version, which stored the number of the entry alone, reads what this one has stored."""
-    place = keys(table.sid).idempotency
-    await table.redis.do("DEL", place)
-    stored = await table.change("code", code="NEW", key="new")
-    script = "return tonumber(string.sub(redis.call('HVALS', KEYS[1])[1], 9))"
-    assert await table.redis.do("EVAL", script, 1, place) == stored.seq
 
 
 async def test_a_renewal_nobody_heard_of(table: Table) -> None:

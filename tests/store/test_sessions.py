@@ -204,7 +204,7 @@ async def test_a_change_is_whole(crowded: Table) -> None:
     assert changed <= {b"c1", b"shared", b"k1", b"k2", b"seq", b"bytes", b"at"}
     assert changed >= {b"c1", b"shared", b"k1", b"k2", b"seq", b"bytes"}
     more = int(after[at.table][b"bytes"]) - int(before[at.table][b"bytes"])
-    assert more == len(stored.entry) + len(stored.result) + len("\1".join([*chain(*(stored.names or ()))]))
+    assert more == len(stored.entry) + len(stored.result) + len("\1".join([*chain(*stored.names)]))
     assert (await crowded.doc("c1"))["tracks"]["stress"] == [3, 9]
     assert (await crowded.doc("k1"))["filled"] == 4
     assert "locked" not in await crowded.doc("k2")

@@ -32,7 +32,7 @@ async def entry_answer(
     request, are those of a roll that was just made.
     """
     tables, sid = request.tables, command.caller.sid
-    entry = await reading.shown_change(tables, sid, stored, ruling)
+    entry = reading.view_of_change(stored, ruling)
     if request.exchange.media == JSON:
         entry = await reading.proven(tables, sid, stored, entry, req)
     return await entry_in_media(request, sid, entry, replayed(stored))

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
 from service.record.documents import Role
-from service.record.log_record import UNREADABLE, LogRecord
+from service.record.log_record import UNREADABLE
 from service.session.actions.named_ids import ids_among, ids_in_consequences, ids_in_offers
 from service.session.log.changes import Changed, Leftover
 from service.session.log.entries import (
@@ -45,18 +45,7 @@ async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequenc
             doc = json.decode(found or b"{}", type=_Named)
             if doc.name and (doc.visible or role == "gm"):
                 names[one] = doc.name
-    return [_named(entry, names) for entry in entries]
-
-
-async def with_stored_names(store: SessionStore, sid: str, stored: LogRecord, entry: EntryT) -> EntryT:
-    """Return the entry of a change with names as they were when it was written, for a repeated request too.
-
-    Where an older version made the change they are as they are now.
-    """
-    if stored.names is not None:
-        return _named(entry, dict(stored.names))
-    [named] = await with_names(store, sid, cast("Role", stored.role), [entry])
-    return named
+    return [add_names(entry, names) for entry in entries]
 
 
 def _ids(entry: LogEntry) -> set[str]:
@@ -82,7 +71,8 @@ def _whose(changes: tuple[WhoseT, ...], names: Mapping[str, str]) -> tuple[Whose
     return tuple([replace(one, who_name=names[one.who]) if one.who in names else one for one in changes])
 
 
-def _named(entry: EntryT, names: Mapping[str, str]) -> EntryT:
+def add_names(entry: EntryT, names: Mapping[str, str]) -> EntryT:
+    """Return an entry with these names beside its ids."""
     changes = _whose(entry.changes, names)
     named: dict[str, Any] = {"by_name": names.get(entry.by, UNSET), "changes": changes}
     if isinstance(entry, ReversedEntry) and entry.left:

@@ -16,7 +16,7 @@ from service.session.access import authorize
 from service.session.commands import ALL, Caller
 from service.session.fairness.proofs import evidence_or_none
 from service.session.log.entries import AnyLogEntry, EntryT, LogEntry, ProvenEntry, RolledEntry
-from service.session.log.names import with_names, with_stored_names
+from service.session.log.names import add_names, with_names
 from service.session.log.views import view_for
 from service.session.tables import Tables
 from service.store.calls import RedeemCall, TicketCall
@@ -132,20 +132,14 @@ async def _with_reversals(tables: Tables, caller: Caller, entries: list[EntryT])
 
 
 def view_of_change(stored: LogRecord, ruling: Ruling | None = None) -> AnyLogEntry:
-    """Return the entry of a change as its caller may see it; Refused where they were the GM, and it is hidden now.
+    """Return the entry of a change as its caller may see it, with names as they were when it was written.
 
-    `ruling` is that of a roll that was just made.
+    Refused where they were the GM, and it is hidden now. `ruling` is that of a roll that was just made.
     """
     entry = view_for(stored, cast("Role", stored.role), ruling)
     if entry is None:
         raise Refused("wrong_role", role=stored.role)
-    return entry
-
-
-async def shown_change(tables: Tables, sid: str, stored: LogRecord, ruling: Ruling | None = None) -> AnyLogEntry:
-    """Return the same with names as they were then."""
-    entry = view_of_change(stored, ruling)
-    return await with_stored_names(tables.store, sid, stored, entry)
+    return add_names(entry, dict(stored.names))
 
 
 async def proven(tables: Tables, sid: str, stored: LogRecord, entry: EntryT, req: bytes = b"") -> EntryT:

@@ -95,8 +95,8 @@ local function replay()
   local done = redis.call('HGET', IDEMPOTENCY, digest)
   if not done then return nil end
   if string.sub(done, 1, #fingerprint) ~= fingerprint then refuse('key_reused') end
-  -- An older version stored no names, and no zero byte before them.
-  return reply_of(tonumber(string.match(done, '^%d+', #fingerprint + 1)), string.match(done, '%z(.*)', #fingerprint + 1))
+  local seq, names = string.match(done, '^(%d+)%z(.*)', #fingerprint + 1)
+  return reply_of(tonumber(seq), names)
 end
 
 -- Refuse a revoked token, and a role that may not do this; sets `role`.
@@ -176,7 +176,6 @@ local function commit(changes, after, n, before)
     error(added)
   end
   redis.call('HSET', TABLE, 'seq', seq, 'at', stamp, 'bytes', more, unpack(written))
-  -- At the zero byte ends what an older version reads as the number.
   redis.call('HSET', IDEMPOTENCY, digest, fingerprint .. seq .. '\0' .. names)
   redis.call('PUBLISH', TABLE, seq)
   return { 'done', 0, seq, stamp, entry, result, role or '', names }
