@@ -182,14 +182,14 @@ def _seat(made: Table) -> Seat:
     caller = holder(MASTER, made.sid, made.player)
     assert caller
     key = fresh_key()
-    command = Command(caller, IdempotencyKey(key.encode(), b"requests"), key)
+    command = Command(caller, IdempotencyKey(key.encode(), b"requests"), key, value)
     return Seat(made, command, read(value, TableRoll))
 
 
 async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
     """Roll on Redis; return its replies, and the entry."""
     connection = Recorded(url)
-    stored = (await rolls.roll(_tables(connection), seat.command, seat.asked, parse(TEXT))).stored
+    stored = (await rolls.roll(_tables(connection), seat.command, seat.asked)).stored
     await connection.close()
     return connection.replies, stored
 
@@ -222,7 +222,7 @@ def _stages(seat: Seat, tables: Tables, stored: LogRecord) -> dict[str, Callable
         "check it against roll and spec": lambda: read(value, TableRoll),
         "digest key and request": lambda: auth.idempotency_key(exchange, value, "p2"),
         RULES: lambda: stateless.roll(seat.asked.spec),
-        ROLL_ALONE: lambda: _at_once(rolls.roll(tables, seat.command, seat.asked, value)),
+        ROLL_ALONE: lambda: _at_once(rolls.roll(tables, seat.command, seat.asked)),
         "build the entry of the response: decode it, rule on it again": lambda: view_for(stored, "player"),
         "its proof: record, leaf, head, receipt": lambda: _at_once(evidence(tables, seat.table.sid, stored)),
         "write the JSON": lambda: Answer(entry),

@@ -80,7 +80,8 @@ def provide_caller(request: Request) -> Caller:
 def provide_command(request: Request, caller: NamedDependency[Caller]) -> Command:
     """Provide the caller's request for a change, and what makes it the same request again."""
     exchange = request.exchange
-    return Command(caller, idempotency_key(exchange, exchange.value, caller.person), _key(exchange).decode())
+    body = exchange.value
+    return Command(caller, idempotency_key(exchange, body, caller.person), _key(exchange).decode(), body)
 
 
 PROVIDERS = {

@@ -1,4 +1,6 @@
-"""Commands: the caller of a change, and its idempotency key."""
+"""Commands: the caller of a change, its idempotency key, and its body."""
+
+from typing import Any
 
 from msgspec import Struct
 
@@ -34,6 +36,8 @@ class Command(Struct, frozen=True):
     idempotency: IdempotencyKey
     key: str
     """The Idempotency-Key as it was sent."""
+    body: Any = None
+    """The body as it was parsed, before its texts are cleaned for display."""
 
 
 async def change(  # noqa: PLR0913, PLR0917  # what a change is made of

@@ -183,9 +183,7 @@ def key_for_sixes(epoch: SeededEpoch, body: Line, keys: Iterable[str]) -> str:
     return next(key for key in keys if sixes(would_be(epoch, key, "p1", body, [6] * 3)))
 
 
-async def ground(
-    deployment: Tables, command: Command, request: TableRoll, sent: Line, candidates: Iterable[EpochDoc]
-) -> EpochDoc:
+async def ground(deployment: Tables, command: Command, request: TableRoll, candidates: Iterable[EpochDoc]) -> EpochDoc:
     """Return the first epoch under which a pending request gets nothing but sixes.
 
     A bound request is tried as if it had been made for that epoch.
@@ -193,19 +191,19 @@ async def ground(
     session = await cached_session(deployment, command.caller.sid)
     for doc in candidates:
         tried = replace(request, epoch=doc.genesis if request.epoch else None)
-        planned = plan_roll(Snapshot(session, doc, epochs.seeded_epoch(deployment, doc)), command, tried, sent)
+        planned = plan_roll(Snapshot(session, doc, epochs.seeded_epoch(deployment, doc)), command, tried)
         if sixes(planned.event.faces):
             return doc
     raise AssertionError("no candidate is left")
 
 
-async def close_with_a_ground_seed(deployment: Tables, command: Command, request: TableRoll, sent: Line) -> EpochDoc:
+async def close_with_a_ground_seed(deployment: Tables, command: Command, request: TableRoll) -> EpochDoc:
     """Close the open epoch with a client seed tried out for a pending request; return the epoch that was opened."""
     sid = command.caller.sid
     now = (await epochs.revealed_epochs(deployment, sid)).now
     lineage = await deployment.store.lineage(sid)
     tried = (epochs._following(deployment, now, f"tried {n}", lineage) for n in count())
-    opened = await ground(deployment, command, request, sent, tried)
+    opened = await ground(deployment, command, request, tried)
     await epochs.close(deployment, operator_command(sid), opened.client_seed)
     return opened
 
@@ -234,7 +232,7 @@ def grind_terms(patch: pytest.MonkeyPatch, vary: Callable[[Line, int], Line]) ->
     patch.setattr(planned, "_draw", ground_draw)
 
 
-Build = Callable[[Tables, Command, TableRoll, Line], Any]
+Build = Callable[[Tables, Command, TableRoll], Any]
 honest_roll = rolls.roll
 """How the service rolls."""
 

@@ -21,7 +21,6 @@ from tests.attacks.conftest import Program
 from tests.attacks.hostile import (
     BS,
     Build,
-    Line,
     Player,
     close_with_a_ground_seed,
     faces_of,
@@ -48,19 +47,19 @@ def installed(monkeypatch: pytest.MonkeyPatch, build: Build) -> None:
     monkeypatch.setattr(rolls, "roll", build)
 
 
-async def _forward(deployment: Tables, command: Command, request: TableRoll, sent: Line) -> Any:
+async def _forward(deployment: Tables, command: Command, request: TableRoll) -> Any:
     if command.caller.person == "p1":
-        return await honest_roll(deployment, command, request, sent)
-    await close_with_a_ground_seed(deployment, command, request, sent)
-    return await honest_roll(deployment, command, request, sent)
+        return await honest_roll(deployment, command, request)
+    await close_with_a_ground_seed(deployment, command, request)
+    return await honest_roll(deployment, command, request)
 
 
-async def _forward_for_the_new_epoch(deployment: Tables, command: Command, request: TableRoll, sent: Line) -> Any:
-    opened = await close_with_a_ground_seed(deployment, command, request, sent)
-    return await honest_roll(deployment, command, replace(request, epoch=opened.genesis), sent)
+async def _forward_for_the_new_epoch(deployment: Tables, command: Command, request: TableRoll) -> Any:
+    opened = await close_with_a_ground_seed(deployment, command, request)
+    return await honest_roll(deployment, command, replace(request, epoch=opened.genesis))
 
 
-async def _swap(deployment: Tables, command: Command, request: TableRoll, sent: Line) -> Any:
+async def _swap(deployment: Tables, command: Command, request: TableRoll) -> Any:
     """Put a ground epoch in the place of epoch 0, and write the first entry of the log again."""
     sid, store = command.caller.sid, deployment.store
     found = (await epochs.revealed_epochs(deployment, sid)).now
@@ -69,7 +68,7 @@ async def _swap(deployment: Tables, command: Command, request: TableRoll, sent: 
         salts = ([os.urandom(32), os.urandom(32)] for _ in count())
         rest = found.lineage, found.lineage, found.after
         tried = (epochs._new_epoch(deployment, sid, 0, "", salt, *rest) for salt in salts)
-        doc = await ground(deployment, command, request, sent, tried)
+        doc = await ground(deployment, command, request, tried)
         await store._redis.do(
             "HSET", keys(sid).table, "epoch", msgspec.json.encode(doc), "e", doc.genesis, "last", doc.genesis
         )
@@ -84,7 +83,7 @@ async def _swap(deployment: Tables, command: Command, request: TableRoll, sent: 
         for one in log:
             await store._redis.do("XADD", keys(sid).log, f"{one.seq}-0", "t", one.at, "e", one.entry, "r", one.result)
         deployment.caches.epochs.clear()
-    return await honest_roll(deployment, command, request, sent)
+    return await honest_roll(deployment, command, request)
 
 
 def test_a_ground_client_seed_does_not_reach_a_bound_request(

@@ -28,11 +28,11 @@ def given(patch: pytest.MonkeyPatch) -> None:
     """Install a build that rules on sixes of its own, as if a player had brought them."""
     plan = planned.plan_roll
 
-    def with_sixes(snapshot: Any, command: Any, request: Any, sent: Any) -> Any:
+    def with_sixes(snapshot: Any, command: Any, request: Any) -> Any:
         if command.caller.person == "p1":
-            return plan(snapshot, command, request, sent)
+            return plan(snapshot, command, request)
         spec = replace(request.spec, dice=(6,) * request.spec.rating)
-        return plan(snapshot, command, replace(request, spec=spec, epoch=None), sent)
+        return plan(snapshot, command, replace(request, spec=spec, epoch=None))
 
     patch.setattr(planned, "_check", lambda *_: None)
     patch.setattr(rolls, "plan_roll", with_sixes)
@@ -84,8 +84,8 @@ def test_a_bound_roll_is_made_unbound(table: Table, monkeypatch: pytest.MonkeyPa
     """Found: a build that drops the epoch of a request, so that its dice can be chosen by the next client seed."""
     ana = Player(table)
 
-    async def unbound(tables: Any, command: Any, request: Any, sent: Any) -> Any:
-        return await honest_roll(tables, command, replace(request, epoch=None), sent)
+    async def unbound(tables: Any, command: Any, request: Any) -> Any:
+        return await honest_roll(tables, command, replace(request, epoch=None))
 
     with monkeypatch.context() as patch:
         patch.setattr(rolls, "roll", unbound)

@@ -275,7 +275,9 @@ def direct_roll(who: str, system: str, spec: Mapping[str, Any], **fields: Any) -
     """Roll the first character without an action."""
     sent = {"spec": {"system": system, **spec}, "character": "c1", **fields}
     asked = TableRoll(spec=msgspec.convert(sent["spec"], SYSTEMS[system].spec), character="c1", **fields)
-    return Step(who, lambda table, command: rolls.roll(table.tables, command, asked, sent))
+    return Step(
+        who, lambda table, command: rolls.roll(table.tables, msgspec.structs.replace(command, body=sent), asked)
+    )
 
 
 def character(who: str) -> Step:

@@ -17,7 +17,6 @@ from service.session.rolling.planned import PlannedRoll, Snapshot, TableRoll, pl
 
 SID = "peOlh32D0lADJjxE4jWHcA"
 KEY = "a key of sixteen or more"
-COMMAND = Command(Caller(SID, "p2", 1), IdempotencyKey(), KEY)
 EPOCH = EpochDoc(sid=SID, e=0, client_seed="", commit="", next_commit="", genesis="genesis", lineage="store", after=0)
 OPTIONS = Options()
 SPEC = {"system": "buried_secrets", "rating": 2, "position": "risky", "bonus_die": "push"}
@@ -29,7 +28,8 @@ def planned(spec: dict[str, Any], *, options: Options = OPTIONS, tries: int = 0,
     session = SessionDoc(version=3, system=spec["system"], name="A table", options=options)
     snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, bytes(32), bytes(32)), tries=tries)
     request = TableRoll(spec=msgspec.convert(spec, game.spec), **asked)
-    return plan_roll(snapshot, COMMAND, request, {"spec": spec, **asked})
+    command = Command(Caller(SID, "p2", 1), IdempotencyKey(), KEY, {"spec": spec, **asked})
+    return plan_roll(snapshot, command, request)
 
 
 def test_what_a_roll_is_due() -> None:

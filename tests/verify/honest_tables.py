@@ -284,6 +284,11 @@ def hidden_directly(play: Honest) -> None:
     play.direct(play.gm, {"trait": 2, **HIDDEN}, difficulty_salt=SALT)
 
 
+def hidden_and_cleaned(play: Honest) -> None:
+    """Hide the Difficulty of a direct roll whose words are cleaned for display, and are signed as they were sent."""
+    play.direct(play.gm, {"trait": 2, "goal": "past\u2067 the\u200b gate", **HIDDEN}, difficulty_salt=SALT)
+
+
 def label_directly(play: Honest) -> None:
     """Roll directly against a label, with what the GM warned of."""
     spec = {"difficulty": "Presence Roll (12)", "warned_consequences": ["a fall", "a scream"]}
@@ -483,6 +488,7 @@ HONEST: dict[str, Row] = {
     "a hidden Difficulty that is opened": Row(DH, gm=HIDDEN, after=opened_difficulty),
     "a hidden Difficulty that moved": Row(DH, gm=HIDDEN, before=moved_difficulty, hidden=1),
     "a hidden Difficulty, directly": Row(DH, played=hidden_directly, hidden=1),
+    "a hidden Difficulty, directly, beside words that are cleaned": Row(DH, played=hidden_and_cleaned, hidden=1),
     "Experiences": Row(DH, played=experiences),
     "modifiers, advantage and disadvantage": Row(
         DH, {"modifiers": [{"source": "ring", "value": 1}], "advantage": 2}, {"disadvantage": 1}

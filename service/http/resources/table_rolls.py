@@ -60,7 +60,7 @@ async def roll_at_table(
     set no field of the GM's, and at `all` the entry says which they set (`gm_fields`). What follows goes through
     `action`, where something is awaited.
     """
-    return await roll_answer(request, command, await rolls.roll(request.tables, command, data, request.exchange.value))
+    return await roll_answer(request, command, await rolls.roll(request.tables, command, data))
 
 
 async def roll_answer(request: Request, command: Command, logged: LoggedRoll) -> Answer[Any]:

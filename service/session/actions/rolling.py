@@ -160,9 +160,22 @@ async def _prepared(
     joined = await joined_marks(tables, sid, context, doc)
     place = await declared_place(tables, sid, context, doc)
     spec = terms_as_spec(doc, context.game, place.fields)
-    continues = await _continues(tables, sid, context, doc, spec)
-    negotiated = _negotiated(context, doc, place, joined, continues=continues)
-    return _PreparedRoll(_request(context, doc, spec, request), replace(negotiated, terms=request.terms or ""))
+    negotiated = NegotiatedRoll(
+        aid=context.aid,
+        doc=doc,
+        participant=context.participant,
+        access=access_of(context.clocks.get(doc.clock)),
+        thrower=context.thrower(doc.thrower, doc.character),
+        actors=context.actors,
+        throwers=context.throwers,
+        terms_digest=request.terms or "",
+        prices=prices_of(doc),
+        expect=(*place.expect, *joined),
+        remember=(*place.remember, *[Mark(f"joined:{one.roll}", "@") for one in doc.joins]),
+        versions=place.versions,
+        continues=await _continues(tables, sid, context, doc, spec),
+    )
+    return _PreparedRoll(_request(context, doc, spec, request), negotiated)
 
 
 async def _prepared_now(
@@ -255,25 +268,6 @@ def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: Action
         difficulty_salt=doc.difficulty_salt or None,
         fiction_changed=doc.fiction_changed,
         override=doc.override,
-    )
-
-
-def _negotiated(
-    context: ActionContext, doc: ActionDoc, place: DeclaredPlace, joined: tuple[Mark, ...], *, continues: bool
-) -> NegotiatedRoll:
-    return NegotiatedRoll(
-        aid=context.aid,
-        doc=doc,
-        participant=context.participant,
-        access=access_of(context.clocks.get(doc.clock)),
-        prices=prices_of(doc),
-        thrower=context.thrower(doc.thrower, doc.character),
-        actors=context.actors,
-        throwers=context.throwers,
-        versions=place.versions,
-        expect=(*place.expect, *joined),
-        remember=(*place.remember, *[Mark(f"joined:{one.roll}", "@") for one in doc.joins]),
-        continues=continues,
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct, ValidationError, convert, json
+from msgspec import Meta, Struct, json
 from msgspec.structs import replace
 
 from service.audit import chain, ra3
@@ -26,7 +26,6 @@ from service.rules.outcome import Ruling
 from service.rules.spec import Name, Spec, Text, marked_field, without_defaults
 from service.rules.system import System
 from service.rules.systems import BY_RULES
-from service.rules.writing import displayed_text
 from service.session.commands import GM, PLAYERS, Command
 from service.session.rolling.attempts import lost_key, repetition_key, try_mark
 from service.session.tracks import starts
@@ -125,8 +124,8 @@ class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     """Who acts for each of its characters; "" for the GM."""
     throwers: Mapping[str, bool]
     """Whether each person who is named to throw dice is at the table as GM or player."""
-    terms: str = ""
-    """Digest of the terms that the thrower saw, in hex; "": they sent none."""
+    terms_digest: str = ""
+    """Of the terms that the thrower saw, in hex; "": they sent none."""
     prices: tuple[Price, ...] = ()
     """Of bargains (FITD-A18)."""
     expect: tuple[Mark, ...] = ()
@@ -165,7 +164,7 @@ class RollResult(Struct, frozen=True):
     terms: Terms
     ruling: Ruling
     filled: dict[str, Any] = {}
-    """Fields of the spec that are not as the terms have them."""
+    """Fields of the spec that the table added, or that the terms have a digest of."""
     text: bytes = b""
     """Of committed dice: the request as canonical JSON; empty for given ones."""
     spec: dict[str, Any] = {}
@@ -191,11 +190,10 @@ class PlannedRoll(Struct, frozen=True):
         return next(iter(self.call.gm_fields), "") if self.roles == GM else ""
 
 
-def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll, sent: Mapping[str, Any]) -> PlannedRoll:
+def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> PlannedRoll:
     """Plan a roll and rule on it; RuleError where the table or the rules do not allow it.
 
-    `sent` is the body of a direct roll as it was parsed. Refused where the roll was made for another epoch than the
-    open one, or for other terms.
+    Refused where the roll was made for another epoch than the open one, or for other terms.
     """
     session = snapshot.session
     if request.epoch and request.epoch != snapshot.epoch.genesis:
@@ -205,7 +203,7 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll, sent: Ma
     attempt_number = snapshot.tries + 1 if game.memory.tries and request.task else 0
     try:
         spec = _settle_spec(session, game, request, request.spec, attempt_number)
-        result = _draw(snapshot, game, command, request, spec, sent)
+        result = _draw(snapshot, game, command, request, spec)
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
@@ -260,7 +258,7 @@ def _check_binding(snapshot: Snapshot, request: TableRoll, spec: Spec) -> None:
         detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
         raise RuleError("hidden_clock_bound", detail, pointer="/clock")
     if negotiated:
-        check_signed(request.epoch, negotiated.terms)
+        check_signed(request.epoch, negotiated.terms_digest)
     if request.difficulty_salt and not spec.hidden:
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty", pointer="/difficulty_salt")
     labelled = spec.hidden and not isinstance(getattr(spec, spec.hidden), int)
@@ -281,14 +279,7 @@ def _settle_spec(
     return spec
 
 
-def _draw(  # noqa: PLR0913, PLR0917  # what a roll is made of
-    snapshot: Snapshot,
-    game: System[Any, Any],
-    command: Command,
-    request: TableRoll,
-    spec: Spec,
-    sent: Mapping[str, Any],
-) -> RollResult:
+def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request: TableRoll, spec: Spec) -> RollResult:
     """Draw the dice, or use the given ones, and rule on them."""
     settled = game.plan(spec)
     values, hidden = without_defaults(spec), _hidden(game, spec, request)
@@ -298,11 +289,14 @@ def _draw(  # noqa: PLR0913, PLR0917  # what a roll is made of
         throw = Throw(rules, sides, negotiated.thrower)
         shown = negotiated.access.startswith("shown ")
         terms = roll_terms(negotiated.aid, negotiated.doc, {**values, **hidden}, throw, clock=shown)
-        check_terms(terms, negotiated.terms)
-        filled = {name: values[name] for name in hidden}
+        check_terms(terms, negotiated.terms_digest)
+        added = {*hidden}
     else:
-        terms = _direct_terms(snapshot, game, request, sent, sides)
-        filled = _differing(values, terms.shown["spec"], game)
+        terms = _direct_terms(snapshot, game, command, request, sides)
+        tries = game.memory.tries if request.task else None
+        added = {*hidden, *snapshot.from_sheet, *((tries.attempt, tries.harder) if tries else ())}
+    signed = terms.shown["spec"]
+    filled = {name: value for name, value in values.items() if name in added and signed.get(name) != value}
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(sides), Tape.audit)
         return RollResult(terms, ruling, filled, spec=values)
@@ -322,36 +316,23 @@ def _hidden(game: System[Any, Any], spec: Spec, request: TableRoll) -> dict[str,
 
 
 def _direct_terms(
-    snapshot: Snapshot, game: System[Any, Any], request: TableRoll, sent: Mapping[str, Any], sides: Sequence[int]
+    snapshot: Snapshot, game: System[Any, Any], command: Command, request: TableRoll, sides: Sequence[int]
 ) -> Terms:
-    """Return the terms of a direct roll, without a clock that players do not see.
+    """Return the terms of a direct roll: its body, without a clock that players do not see.
 
     Refused where it names other rules or dice than it is made by, or where they are too long. The rules of an extra are
     its own, or those of the table's game, which has it.
     """
-    rules = snapshot.session.game.rules
-    for name, known in (("rules", {rules, game.rules}), ("dice", {tuple(sides)})):
-        if getattr(request, name) not in {None, *known}:
-            raise Refused("terms_changed", terms={**chain.direct_terms(sent), "rules": rules, "dice": list(sides)})
-    unseen = {"clock"} if snapshot.hidden_clock else set()
-    terms = chain.direct_terms({name: value for name, value in sent.items() if name not in unseen})
+    rules, terms = snapshot.session.game.rules, chain.direct_terms(command.body)
+    if snapshot.hidden_clock:
+        del terms["clock"]
+    if request.rules not in {None, rules, game.rules} or request.dice not in {None, tuple(sides)}:
+        raise Refused("terms_changed", terms={**terms, "rules": rules, "dice": list(sides)})
     # What has no canonical form was refused as it was read.
     text = ra3.canonical(terms)
     if len(text) > MAX_TERMS:
         raise Refused("terms_too_long", most=MAX_TERMS)
     return Terms(terms, chain.digest_of_text(text))
-
-
-def _differing(values: Mapping[str, Any], sent: Mapping[str, Any], game: System[Any, Any]) -> dict[str, Any]:
-    """Return the fields of a spec that do not follow from what was sent: what the table added, or what is hidden."""
-    if all(sent.get(name) == value for name, value in values.items()):
-        return {}
-    try:
-        read = without_defaults(displayed_text(convert(sent, game.spec)))
-    except ValidationError:
-        # It lacked what the sheet gave, or has a digest in place of a number.
-        read = dict(sent)
-    return {name: value for name, value in values.items() if read.get(name) != value}
 
 
 def check_signed(epoch: str | None, terms: str) -> None:

@@ -1,6 +1,5 @@
 """Rolls at a table: costs, gains, ticks and the log entry are written together, or none."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -58,33 +57,29 @@ class LoggedRoll(Struct, frozen=True):
     """Its result; None where the request is a repetition."""
 
 
-async def roll(tables: Tables, command: Command, request: TableRoll, sent: Mapping[str, Any]) -> LoggedRoll:
-    """Roll at a table without an action, or return the roll that the same request made before; as `apply_roll`.
-
-    `sent` is the body as it was parsed.
-    """
+async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRoll:
+    """Roll at a table without an action, or return the roll that the same request made before; as `apply_roll`."""
     try:
-        return await apply_roll(tables, command, request, sent)
+        return await apply_roll(tables, command, request)
     except (Refused, RuleError, Unreadable) as refusal:
         return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
 
 
 async def apply_roll(
-    tables: Tables, command: Command, request: TableRoll, sent: Mapping[str, Any] | NegotiatedRoll
+    tables: Tables, command: Command, request: TableRoll, negotiated: NegotiatedRoll | None = None
 ) -> LoggedRoll:
-    """Roll at a table, by a body as it was parsed or by the terms of an action.
+    """Roll at a table, by the terms of an action or by the command's body.
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
     Refused or RuleError where table or rules do not allow it, Unreadable where the character does not complete the
     spec.
     """
-    negotiated, body = (sent, {}) if isinstance(sent, NegotiatedRoll) else (None, sent)
     planned: PlannedRoll | None = None
 
     async def attempt(snapshot: Snapshot) -> LoggedRoll:
         nonlocal planned
         snapshot, ready = await _complete(tables, command, request, snapshot)
-        planned = plan_roll(snapshot, command, ready, body)
+        planned = plan_roll(snapshot, command, ready)
         lineage = snapshot.epoch.lineage if planned.result.committed else ""
         stored = await change(tables.store, command, planned.roles, planned.call, planned.event, lineage)
         return await _finish(tables, command, snapshot, planned, stored)
@@ -123,7 +118,7 @@ async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiate
 
     async def attempt(snapshot: Snapshot) -> TriedRoll:
         snapshot, ready = await _complete(tables, command, request, snapshot)
-        planned = plan_roll(snapshot, command, ready, {})
+        planned = plan_roll(snapshot, command, ready)
         trial = replace(planned.call, trial=True, epoch="", most=None, known_until=None, owner=(), character=False)
         tried = await tables.store.try_change(sid, trial, caller.credentials(ALL))
         return TriedRoll(int(tried.get("lost", 0)), planned.result.terms)
