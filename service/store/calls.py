@@ -84,37 +84,44 @@ class Staged(Struct, frozen=True, kw_only=True):
     draft: int
 
 
-class ActCall(ScriptCall, frozen=True, kw_only=True):
-    """A step of an action before its dice: open it, replace its document, or close it."""
+class JudgedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A step of an action, and what it was judged by; refused where one of these has changed."""
 
     id: str = ""
-    """Its id; empty for a new one, which gets the next."""
+    """Of the action; empty for a new one, which gets the next."""
     version: int = 0
-    """Version that the step was judged by; refused where it has changed."""
+    """Its version. 0 where the table does not store it: a new one, that of a direct roll before its first step, or a
+    closed one."""
     at: int = 0
-    """Time of the step that made this version, in milliseconds; refused where it is another."""
-    role: str
-    """Role of the caller that the step was judged by; refused where it has changed."""
+    """Time of the step that made this version, in milliseconds."""
+    role: str = ""
+    """Role of the caller."""
     actors: dict[str, str] = {}
-    """Who acts for each character that the action names, "" for the GM; refused where that has changed."""
+    """Who acts for each character that the action names, "" for the GM."""
     throwers: dict[str, bool] = {}
-    """Whether each person who is named to throw is at the table as GM or player; refused where that has changed."""
-    versions: dict[str, int] = {}
-    """Version of the character whose sheet the terms were read by; refused where it has changed."""
+    """Whether each person who is named to throw is at the table as GM or player."""
     clocks: dict[str, str] = {}
-    """Who saw and ticked each clock that the step was judged by; refused where that has changed."""
-    character: str
-    """The character that acts; it must exist while the action goes on."""
+    """Who sees and ticks each clock."""
     named: tuple[str, ...] = ()
     """The clocks that the action names: the entry says which of them players do not see."""
-    most: int
-    """Most open actions."""
-    most_own: int | None = None
-    """Most that the caller may have opened."""
     doc: str
     """The document after the step, as JSON."""
     closed: bool = False
     """Whether nothing about it is awaited after the step: its document leaves the table."""
+    most_own: int | None = None
+    """Most that the caller may have opened, of this kind."""
+
+
+class ActCall(ScriptCall, JudgedStep, frozen=True, kw_only=True):
+    """A step of an action before its dice: open it, replace its document, or close it."""
+
+    role: str
+    most: int
+    """Most open actions."""
+    versions: dict[str, int] = {}
+    """Version of the character whose sheet the terms were read by; refused where it has changed."""
+    character: str
+    """The character that acts; it must exist while the action goes on."""
     others: tuple[Mark, ...] = ()
     """The marks with the entries of the actions that it follows or joins; refused where these have changed."""
     started: tuple[ClockStart, ...] = ()
@@ -124,35 +131,13 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """Whether the entry is to be found by the action: it closes it, or stands for its roll."""
 
 
-class ActionStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ActionStep(JudgedStep, frozen=True, kw_only=True):
     """The action that a change is a step of: its roll, or a step after the dice."""
 
-    id: str
-    version: int = 0
-    """Version that the step was judged by; refused where it has changed. 0 where the table does not store it: that of a
-    direct roll before its first step, or a closed one."""
-    at: int = 0
-    """Time of the step that made this version, in milliseconds; refused where it is another."""
-    doc: str
-    """The document after the step, as JSON."""
     access: str = ""
     """Of a roll: who saw and ticked its clock when it was planned; refused where that has changed."""
-    role: str = ""
-    """Role of the caller that the step was judged by; refused where it has changed."""
-    actors: dict[str, str] = {}
-    """As in `ActCall`."""
-    throwers: dict[str, bool] = {}
-    """As in `ActCall`."""
-    clocks: dict[str, str] = {}
-    """As in `ActCall`."""
-    named: tuple[str, ...] = ()
-    """As in `ActCall`."""
-    closed: bool = False
-    """Whether nothing about the action is awaited after the step: its document leaves the table."""
     most: int = 0
     """Most open actions."""
-    most_own: int | None = None
-    """Most actions of direct rolls that the table stores of the caller's."""
 
 
 class ApplyCall(ScriptCall, frozen=True, kw_only=True):
