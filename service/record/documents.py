@@ -96,11 +96,6 @@ class Options(Struct, frozen=True):
     ] = False
     host: Host = ""
 
-    @property
-    def host_person(self) -> str:
-        """Return the person who runs the service; "" where it is nobody at the table, or not said."""
-        return "" if self.host == "none" else self.host
-
 
 class NewOptions(Options, frozen=True, forbid_unknown_fields=True):
     """Options to set; one that is left out gets its default."""

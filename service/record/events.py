@@ -461,10 +461,9 @@ def decode(stored: LogRecord) -> AnyEntry | Unknown:
     return event
 
 
-def chained(event: AnyEntry | Unknown) -> "Thrown | Unknown | None":
+def chained(event: AnyEntry | Unknown) -> Thrown | Unknown | None:
     """Return an event with committed dice, of any type; None for others."""
-    thrown = isinstance(event, Thrown | Unknown) and event.epoch is not None
-    return event if thrown else None  # type: ignore[return-value]  # it is one of the two
+    return event if isinstance(event, Thrown | Unknown) and event.epoch is not None else None
 
 
 def type_of(event: AnyEntry | Unknown) -> str:

@@ -131,7 +131,7 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     """Open a table; return its id, and whether it was opened before by the same request within a day."""
     # First: a refused request stores nothing.
     _check_options(SYSTEMS[new_session.system], new_session.options)
-    if new_session.options.host_person not in {"", CREATOR}:
+    if new_session.options.host not in {"", "none", CREATOR}:
         raise Refused("no_host", id=new_session.options.host)
     sid, complete = await tables.store.reserve(idempotency, session_id(), CREATION_SECONDS)
     if complete:

@@ -27,10 +27,10 @@ def host(options: Options, names: Mapping[str, str]) -> str:
     """Return who runs the service; `names` are those of people, by id."""
     if not options.host:
         who = _("not said")
-    elif not (person := options.host_person):
+    elif options.host == "none":
         who = _("nobody at the table")
     else:
-        who = f"{names[person]} ({person})" if person in names else person
+        who = f"{names[options.host]} ({options.host})" if options.host in names else options.host
     return _("host - {who}").format(who=who)
 
 

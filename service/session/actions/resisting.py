@@ -24,7 +24,7 @@ from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
 from service.session.rolling import rolls
-from service.session.rolling.planned import Snapshot, check_signed, check_terms, is_host
+from service.session.rolling.planned import Snapshot, check_given_dice, check_signed, check_terms, is_host
 from service.session.tables import Tables
 from service.store.calls import ApplyCall
 from service.store.errors import Refused
@@ -135,9 +135,6 @@ def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> N
         return
     if request.rating is None:
         raise RuleError("incomplete", "`rating` is needed: how many dice resist", rule="FITD-A12", pointer="/rating")
-    if request.dice is not None and not snapshot.session.options.given_dice:
-        detail = "the GM did not allow faces thrown elsewhere (given_dice)"
-        raise RuleError("given_dice_closed", detail, pointer="/dice")
-    if request.dice is not None and request.epoch:
-        raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
+    if request.dice is not None:
+        check_given_dice(snapshot, request.epoch, "/dice")
     check_signed(request.epoch, request.terms or "")

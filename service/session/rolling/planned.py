@@ -234,9 +234,8 @@ def _check(snapshot: Snapshot, game: System[Any, Any], request: TableRoll, spec:
     memory = game.memory
     if spec.seed is not None:
         raise RuleError("seed_at_table", "at a table the service draws the dice", pointer="/spec/seed")
-    if spec.dice is not None and not snapshot.session.options.given_dice:
-        detail = "the GM did not allow faces thrown elsewhere (given_dice)"
-        raise RuleError("given_dice_closed", detail, pointer="/spec/dice")
+    if spec.dice is not None:
+        check_given_dice(snapshot, request.epoch, "/spec/dice")
     if getattr(spec, "clock", None) is not None:
         raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
     _check_binding(snapshot, request, spec)
@@ -252,8 +251,6 @@ def _check(snapshot: Snapshot, game: System[Any, Any], request: TableRoll, spec:
 def _check_binding(snapshot: Snapshot, request: TableRoll, spec: Spec) -> None:
     """Refuse what cannot be bound to an epoch, and a hidden Difficulty that the service could choose."""
     negotiated = snapshot.negotiated
-    if request.epoch and spec.dice is not None:
-        raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
     if snapshot.hidden_clock and request.epoch:
         detail = "players do not see this clock: it cannot stand in what is signed, and seen, by all"
         raise RuleError("hidden_clock_bound", detail, pointer="/clock")
@@ -333,6 +330,14 @@ def _direct_terms(
     if len(text) > MAX_TERMS:
         raise Refused("terms_too_long", most=MAX_TERMS)
     return Terms(terms, chain.digest_of_text(text))
+
+
+def check_given_dice(snapshot: Snapshot, epoch: str | None, at: str) -> None:
+    """Refuse faces thrown elsewhere, which stand at a pointer, where the GM did not allow them, or for an epoch."""
+    if not snapshot.session.options.given_dice:
+        raise RuleError("given_dice_closed", "the GM did not allow faces thrown elsewhere (given_dice)", pointer=at)
+    if epoch:
+        raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
 
 
 def check_signed(epoch: str | None, terms: str) -> None:
@@ -444,7 +449,7 @@ def _event(
 
 def is_host(snapshot: Snapshot, command: Command) -> bool:
     """Return whether the caller runs the service, by the table's option."""
-    return snapshot.session.options.host_person == command.caller.person
+    return snapshot.session.options.host == command.caller.person
 
 
 def _needs_character(game: System[Any, Any], ruling: Ruling, attempt_number: int) -> bool:
