@@ -104,7 +104,7 @@ class JudgedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who sees and ticks each clock."""
     named: tuple[str, ...] = ()
     """The clocks that the action names: the entry says which of them players do not see."""
-    doc: str
+    doc: str = ""
     """The document after the step, as JSON."""
     closed: bool = False
     """Whether nothing about it is awaited after the step: its document leaves the table."""

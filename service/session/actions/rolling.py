@@ -46,7 +46,7 @@ from service.session.rolling.planned import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
 from service.session.sheets import Completed
 from service.session.tables import Tables
-from service.store.calls import Mark
+from service.store.calls import ActionStep, Mark
 from service.store.errors import Refused
 
 _GONE = {"unknown_id", "not_found"}
@@ -161,13 +161,18 @@ async def _prepared(
     place = await declared_place(tables, sid, context, doc)
     spec = terms_as_spec(doc, context.game, place.fields)
     negotiated = NegotiatedRoll(
-        aid=context.aid,
         doc=doc,
+        step=ActionStep(
+            id=context.aid,
+            version=doc.version,
+            at=doc.at,
+            role=context.participant.role,
+            actors=dict(context.actors),
+            throwers=dict(context.throwers),
+            access=access_of(context.clocks.get(doc.clock)),
+        ),
         participant=context.participant,
-        access=access_of(context.clocks.get(doc.clock)),
         thrower=context.thrower(doc.thrower, doc.character),
-        actors=context.actors,
-        throwers=context.throwers,
         terms_digest=request.terms or "",
         prices=prices_of(doc),
         expect=(*place.expect, *joined),

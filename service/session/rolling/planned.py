@@ -1,6 +1,6 @@
 """A roll at a table before it is applied: planned by a snapshot of the table, and ruled on. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, json
@@ -112,18 +112,13 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
 class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     """What a roll takes from the action that it ends: its terms were negotiated, and the GM agreed."""
 
-    aid: str
     doc: ActionDoc
     """The action as it was judged."""
+    step: ActionStep
+    """What it was judged by, without the document that the roll leaves."""
     participant: Participant
-    access: str
-    """Who sees and ticks its clock."""
     thrower: str
     """The person who may throw it."""
-    actors: Mapping[str, str]
-    """Who acts for each of its characters; "" for the GM."""
-    throwers: Mapping[str, bool]
-    """Whether each person who is named to throw dice is at the table as GM or player."""
     terms_digest: str = ""
     """Of the terms that the thrower saw, in hex; "": they sent none."""
     prices: tuple[Price, ...] = ()
@@ -284,8 +279,8 @@ def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request:
     negotiated = snapshot.negotiated
     if negotiated:
         throw = Throw(rules, sides, negotiated.thrower)
-        shown = negotiated.access.startswith("shown ")
-        terms = roll_terms(negotiated.aid, negotiated.doc, {**values, **hidden}, throw, clock=shown)
+        step, spec_terms = negotiated.step, {**values, **hidden}
+        terms = roll_terms(step.id, negotiated.doc, spec_terms, throw, clock=step.access.startswith("shown "))
         check_terms(terms, negotiated.terms_digest)
         added = {*hidden}
     else:
@@ -371,7 +366,7 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
     if negotiated:
         versions |= negotiated.versions
         expect = (() if negotiated.continues and not attempt_number else expect) + negotiated.expect
-        remember += (*negotiated.remember, Mark(f"steps:{negotiated.aid}", "@"))
+        remember += (*negotiated.remember, Mark(f"steps:{negotiated.step.id}", "@"))
     return ApplyCall(
         session=snapshot.session.version,
         epoch=snapshot.epoch.genesis if result.committed else "",
@@ -397,20 +392,9 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
 
 
 def _action_step(negotiated: NegotiatedRoll, ruling: Ruling) -> ActionStep:
-    doc = negotiated.doc
-    after = after_roll(doc, negotiated.participant, due_after(ruling))
-    return ActionStep(
-        id=negotiated.aid,
-        version=doc.version,
-        at=doc.at,
-        doc=json.encode(after).decode(),
-        access=negotiated.access,
-        role=negotiated.participant.role,
-        actors=dict(negotiated.actors),
-        throwers=dict(negotiated.throwers),
-        named=tuple(sorted(after.clocks)),
-        closed=after.state != "rolled",
-    )
+    after = after_roll(negotiated.doc, negotiated.participant, due_after(ruling))
+    clocks, closed = tuple(sorted(after.clocks)), after.state != "rolled"
+    return replace(negotiated.step, doc=json.encode(after).decode(), named=clocks, closed=closed)
 
 
 def _owned(request: TableRoll, *, needs_character: bool) -> tuple[str, ...]:
