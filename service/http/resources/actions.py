@@ -19,7 +19,6 @@ from service.http.render.forms import ROLL_TYPES
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
 from service.http.resources.table import TOKEN, document_answer, links_to
-from service.http.resources.table_rolls import roll_answer
 from service.record import events
 from service.record.ids import CHARACTER
 from service.record.log_record import LogRecord
@@ -285,7 +284,7 @@ async def roll_action(
     Costs, prices and ticks land with the roll, whatever the dice show; open offers lapse. Nothing changes afterwards.
     """
     logged = await rolling.roll(request.tables, command, aid, auth.expected_etag(request), data)
-    return await roll_answer(request, command, logged)
+    return await entry_answer(request, command, logged.stored, logged.result)
 
 
 @post(

@@ -12,11 +12,11 @@ from service.http.request import Request
 from service.http.resources.table import replayed
 from service.language import _
 from service.record.log_record import LogRecord
-from service.rules.outcome import Ruling
 from service.session.access import cached_session
 from service.session.commands import Command
 from service.session.log import reading
 from service.session.log.entries import AnyLogEntry, CardEntry
+from service.session.rolling.planned import RollResult
 from service.session.tables import Tables
 
 ENTRY_TYPES = {TEXT: str}
@@ -24,17 +24,16 @@ ENTRY_TYPES = {TEXT: str}
 
 
 async def entry_answer(
-    request: Request, command: Command, stored: LogRecord, ruling: Ruling | None = None, req: bytes = b""
+    request: Request, command: Command, stored: LogRecord, made: RollResult | None = None
 ) -> Answer[Any]:
     """Return the entry of a change as the caller may see it, with its proof, or in the form that was asked for.
 
-    Refused where they were the GM, and it is hidden from them now. `ruling` and `req`, the canonical JSON of its
-    request, are those of a roll that was just made.
+    Refused where they were the GM, and it is hidden from them now. `made` is the result of a roll that was just made.
     """
     tables, sid = request.tables, command.caller.sid
-    entry = reading.view_of_change(stored, ruling)
+    entry = reading.view_of_change(stored, made.ruling if made else None)
     if request.exchange.media == JSON:
-        entry = await reading.proven(tables, sid, stored, entry, req)
+        entry = await reading.proven(tables, sid, stored, entry, made.text if made else b"")
     return await entry_in_media(request, sid, entry, replayed(stored))
 
 

@@ -1,7 +1,5 @@
 """`/v1/sessions/{sid}/rolls`: direct rolls, and opening of a hidden Difficulty."""
 
-from typing import Any
-
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
@@ -19,7 +17,6 @@ from service.session.log import reading
 from service.session.log.entries import DifficultyOpenedEntry, RolledEntry
 from service.session.rolling import difficulty, rolls
 from service.session.rolling.planned import TableRoll
-from service.session.rolling.rolls import LoggedRoll
 
 
 @post(
@@ -60,15 +57,8 @@ async def roll_at_table(
     set no field of the GM's, and at `all` the entry says which they set (`gm_fields`). What follows goes through
     `action`, where something is awaited.
     """
-    return await roll_answer(request, command, await rolls.roll(request.tables, command, data))
-
-
-async def roll_answer(request: Request, command: Command, logged: LoggedRoll) -> Answer[Any]:
-    """Return a roll of the log with its proof, or in another form."""
-    stored, result = logged.stored, logged.result
-    return await entry_answer(
-        request, command, stored, result.ruling if result else None, result.text if result else b""
-    )
+    logged = await rolls.roll(request.tables, command, data)
+    return await entry_answer(request, command, logged.stored, logged.result)
 
 
 @get(
