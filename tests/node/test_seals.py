@@ -31,7 +31,7 @@ const play = Object.assign(new Known("p2"), {
     { id: "p2", name: "Ana", role: "player", active: true },
   ],
   characters: [{ id: "c1", name: "Silk", owner: "p2" }],
-  session: { epoch: { e: 0 } },
+  session: { epoch: { e: 1 } },
   entries,
   othersRolls: others,
   refusals,
@@ -69,9 +69,9 @@ def said(**given: Any) -> Any:
     return json.loads(done.stdout)
 
 
-def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, **more: Any) -> Any:
-    """Return an entry of a roll by Ana for Silk."""
-    audit = {"kind": kind, "epoch": 0, "bound": bound}
+def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, epoch: int = 1, **more: Any) -> Any:
+    """Return an entry of a roll by Ana for Silk; epoch 1 is open."""
+    audit = {"kind": kind, "epoch": epoch, "bound": bound}
     ruling = {"dice": [{"sides": 6, "face": 4}], "audit": audit}
     return {"type": "rolled", "seq": 5, "by": "p2", "character": "c1", "terms": terms, "ruling": ruling, **more}
 
@@ -80,7 +80,8 @@ def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, **more: A
     "given, seal",
     [
         ({"entry": rolled(SIGNED)}, "sealed"),
-        ({"entry": rolled(SIGNED), "checked": True}, "checked"),
+        ({"entry": rolled(SIGNED, epoch=0)}, "ended"),
+        ({"entry": rolled(SIGNED, epoch=0), "checked": True}, "checked"),
         ({"entry": rolled(SIGNED), "checked": False}, "wrong"),
         ({"entry": rolled({"spec": {}, "dice": [6]})}, "sealed"),
         ({"entry": rolled({"spec": {}})}, "unsigned"),
