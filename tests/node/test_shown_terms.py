@@ -62,9 +62,9 @@ def shown(client: Client, change: Callable[[Any, Any], object]) -> tuple[list[st
 
 
 def test_an_honest_answer_is_shown_and_signed(client: Client) -> None:
-    """The Difficulty of the terms."""
+    """The Difficulty of the terms, the dice and rules, and who throws."""
     texts, wrong = shown(client, lambda *_: None)
-    assert {"Difficulty 18"} <= {*texts}
+    assert {"Difficulty 18", "2d12, daggerheart/1", "p2 throws the dice"} <= {*texts}
     assert wrong is None
 
 
