@@ -1,5 +1,8 @@
 """Each sentence of docs/fairness.md, by its first words: how it is broken (`broken.py`), and which tests fail."""
 
+Breaks = dict[str, tuple[str, ...]]
+"""Tests that fail, by the edit that breaks a promise; `clients: ` comes before the name of a scenario."""
+
 OWN_HAND = "attacks/test_at_home.py::test_tried_keys_are_not_prevented"
 IN_MY_NAME = "attacks/test_without_proof.py::test_a_roll_in_a_players_name"
 BY_HAND = "e2e/test_fairness_page.py::test_one_roll_by_hand"
@@ -9,45 +12,49 @@ REWRITTEN = "attacks/test_rewritten.py::"
 THROWERS = "attacks/test_throwers.py::"
 VERIFY = "e2e/test_verify.py::"
 
-ANOTHER_THROWS = {"anybody throws": (f"{THROWERS}test_nobody_but_the_thrower_rolls",)}
-CHOSEN_TERMS = {
+ANOTHER_THROWS: Breaks = {"anybody throws": (f"{THROWERS}test_nobody_but_the_thrower_rolls",)}
+CHOSEN_TERMS: Breaks = {
     "other terms than were signed are rolled": (f"{NEGOTIATED}test_terms_are_tried_out_after_the_key",),
     "terms are not compared with those sent": (f"{NEGOTIATED}test_terms_are_tried_out_after_the_key",),
 }
-CHOSEN_EPOCH = {
+CHOSEN_EPOCH: Breaks = {
     "a bound request is rolled in any epoch": (
         "attacks/test_ground_epochs.py::test_a_ground_client_seed_does_not_reach_a_bound_request",
     )
 }
-HOST_UNNAMED = {
+HOST_UNNAMED: Breaks = {
     "no roll is said to be the host's": (OWN_HAND, "http/test_hosts.py::test_forms_name_the_hosts_own_hand"),
     "the host's rolls are not named": (OWN_HAND, "node/test_hosts.py::test_exports"),
     "verify.js does not name the host's rolls": ("node/test_hosts.py::test_exports",),
 }
-UNSEEN_REFUSALS = {"requests that were refused are not named": (f"{THROWERS}test_the_host_takes_a_held_roll",)}
-UNTOLD_DICE = {"dice of refused requests are not told": (f"{NEGOTIATED}test_what_a_refused_roll_would_have_been",)}
-UNPROVED = {
+UNSEEN_REFUSALS: Breaks = {"requests that were refused are not named": (f"{THROWERS}test_the_host_takes_a_held_roll",)}
+UNTOLD_DICE: Breaks = {
+    "dice of refused requests are not told": (f"{NEGOTIATED}test_what_a_refused_roll_would_have_been",)
+}
+UNPROVED: Breaks = {
     "the proof of a roll is not checked": ("clients: a bound roll whose answer does not prove it is told at once",)
 }
-UNCOUNTED = {
+UNCOUNTED: Breaks = {
     "no refusal is counted": ("clients: a roll that was refused and made all the same is counted, and told",),
     "the page does not count refusals": ("node/test_seals.py::test_refused_rolls_are_counted",),
 }
-SEED_SHOWN = {
+SEED_SHOWN: Breaks = {
     "the seed of an open epoch is published": ("http/test_epochs.py::test_nothing_is_revealed_before_the_close",)
 }
-SEED_KEPT_BACK = {
+SEED_KEPT_BACK: Breaks = {
     "no seed is published at the close": ("http/test_epochs.py::test_closing_reveals_and_opens_the_next", BY_HAND)
 }
-REWRITTEN_LOG = {"what was kept is not compared": (f"{REWRITTEN}test_what_is_no_dice_is_rewritten",)}
-MADE_UP = {
+REWRITTEN_LOG: Breaks = {"what was kept is not compared": (f"{REWRITTEN}test_what_is_no_dice_is_rewritten",)}
+MADE_UP: Breaks = {
     "signing keys do not follow from the master key": (
         "http/test_signing_keys.py::test_keys_follow_from_the_master_key_and_their_number",
     )
 }
-NOT_MINE = {"rolls in one's name are not found": (IN_MY_NAME, "node/test_evidence.py::test_rolls_that_were_not_sent")}
+NOT_MINE: Breaks = {
+    "rolls in one's name are not found": (IN_MY_NAME, "node/test_evidence.py::test_rolls_that_were_not_sent")
+}
 
-PROMISES: dict[str, dict[str, tuple[str, ...]]] = {
+PROMISES: dict[str, Breaks] = {
     # What the seal means.
     "| sealed |": {**UNPROVED, "a seal heeds no warning": (SEALS,)},
     "| dice checked, not checked yet |": {
