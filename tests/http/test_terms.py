@@ -249,9 +249,14 @@ def test_who_throws(scene: Callable[..., Scene]) -> None:
 
 
 def test_who_throws_for_those_whom_nobody_plays(scene: Callable[..., Scene]) -> None:
-    """The GM throws for them; a person who was named and left throws no more."""
+    """The GM throws for them, or a player whom the GM named; a person who was named and left throws no more."""
     play = scene()
     guard = play.table.ok("POST", "/characters", {"name": "Guard"})["id"]
+    play.open(play.gm, PROWL, character=guard)
+    play.set(play.gm, agreed=True, thrower="p3")
+    play.refused(403, "not_thrower", "POST", f"{play.path}/roll", {}, play.gm)
+    thrown = play.roll(play.ben)
+    assert (thrown["by"], thrown["terms"]["thrower"], thrown["character"]) == ("p3", "p3", guard)
     play.open(play.gm, PROWL, character=guard)
     assert play.set(play.gm, agreed=True, thrower="p3")["thrower"] == "p3"
     play.table.ok("DELETE", "/players/p3")

@@ -1,4 +1,4 @@
-"""What `/play` says of a roll's dice beside it, and shows of a resistance: never more than is proved or signed."""
+"""What `/play` says of dice, who threw them and refused rolls, and shows of a resistance: what is proved or signed."""
 
 import json
 import subprocess
@@ -18,10 +18,11 @@ registerHooks({
 globalThis.document = { documentElement: { dataset: {} } };
 const { sealOf } = await import("./service/http/play/changes.js");
 const { handWords } = await import("./service/http/play/hosts.js");
-const { noticed, othersWords } = await import("./service/http/play/warnings.js");
+const { CountedRolls, noticed, othersWords } = await import("./service/http/play/warnings.js");
 const { ResistanceTerms } = await import("./service/http/play/resist.js");
+const { Thrower } = await import("./service/http/play/throwers.js");
 const { Known } = await import("./service/http/play/known.js");
-const { entry = {}, warnings = [], checked, terms = {}, others = [] } = JSON.parse(
+const { entry = {}, entries = [], warnings = [], checked, terms = {}, others = [], refusals = 0 } = JSON.parse(
   await new Response(process.stdin).text(),
 );
 const play = Object.assign(new Known("p2"), {
@@ -30,9 +31,10 @@ const play = Object.assign(new Known("p2"), {
     { id: "p2", name: "Ana", role: "player", active: true },
   ],
   characters: [{ id: "c1", name: "Silk", owner: "p2" }],
-  session: { epoch: { e: 0 } },
-  entries: [],
+  session: { epoch: { e: 1 } },
+  entries,
   othersRolls: others,
+  refusals,
   warnings,
   checked: { of: () => checked },
 });
@@ -48,6 +50,8 @@ console.log(
     hand: handWords(play, entry),
     noticed: noticed(play),
     others: othersWords(play),
+    counted: textsOf(CountedRolls({ play })).filter(Boolean),
+    throwers: textsOf(Thrower({ play, id: "thrower", character: "c1", now: "", change: () => {} })).filter(Boolean),
     resisted: textsOf(ResistanceTerms({ play, terms })).filter(Boolean),
   }),
 );
@@ -65,9 +69,9 @@ def said(**given: Any) -> Any:
     return json.loads(done.stdout)
 
 
-def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, **more: Any) -> Any:
-    """Return an entry of a roll by Ana for Silk."""
-    audit = {"kind": kind, "epoch": 0, "bound": bound}
+def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, epoch: int = 1, **more: Any) -> Any:
+    """Return an entry of a roll by Ana for Silk; epoch 1 is open."""
+    audit = {"kind": kind, "epoch": epoch, "bound": bound}
     ruling = {"dice": [{"sides": 6, "face": 4}], "audit": audit}
     return {"type": "rolled", "seq": 5, "by": "p2", "character": "c1", "terms": terms, "ruling": ruling, **more}
 
@@ -76,7 +80,8 @@ def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, **more: A
     "given, seal",
     [
         ({"entry": rolled(SIGNED)}, "sealed"),
-        ({"entry": rolled(SIGNED), "checked": True}, "checked"),
+        ({"entry": rolled(SIGNED, epoch=0)}, "ended"),
+        ({"entry": rolled(SIGNED, epoch=0), "checked": True}, "checked"),
         ({"entry": rolled(SIGNED), "checked": False}, "wrong"),
         ({"entry": rolled({"spec": {}, "dice": [6]})}, "sealed"),
         ({"entry": rolled({"spec": {}})}, "unsigned"),
@@ -124,3 +129,20 @@ def test_a_resistance_shows_what_it_signs() -> None:
         *("Ana throws the dice", "2d6, buried_secrets/1", "Severity: severe", "trauma"),
         'omen: "crows" · odd: [1]',
     ]
+
+
+def test_refused_rolls_are_counted() -> None:
+    """Each, with what it means; nothing is said where none was refused."""
+    assert said()["counted"] == []
+    [told] = said(refusals=2)["counted"]
+    assert told.startswith("2 rolls of yours were refused: each another throw")
+
+
+def test_who_threw_least_is_offered_first() -> None:
+    """Of those who may be named to throw, with how often each threw."""
+    mine, theirs = rolled(SIGNED), rolled(SIGNED, by="p1")
+    for entries, told in (
+        ([mine, mine, theirs], "Gia, 1 throw so far Ana, 2 throws so far"),
+        ([mine, theirs, theirs], "Ana, 1 throw so far Gia, 2 throws so far"),
+    ):
+        assert " ".join(said(entries=entries)["throwers"]).replace(" ,", ",") == f"Who throws the dice? {told}"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rollwright_client import as_signed
 from tests.client import Client
 from tests.e2e.conftest import ROOT
 from tests.node.bridge import NODE
@@ -61,9 +62,9 @@ def shown(client: Client, change: Callable[[Any, Any], object]) -> tuple[list[st
 
 
 def test_an_honest_answer_is_shown_and_signed(client: Client) -> None:
-    """The Difficulty of the terms."""
+    """The Difficulty of the terms, the dice and rules, and who throws."""
     texts, wrong = shown(client, lambda *_: None)
-    assert {"Difficulty 18"} <= {*texts}
+    assert {"Difficulty 18", "2d12, daggerheart/1", "p2 throws the dice"} <= {*texts}
     assert wrong is None
 
 
@@ -103,3 +104,24 @@ def test_members_without_a_label_are_shown_by_name_and_value(client: Client) -> 
 def test_what_cannot_be_signed_is_named(client: Client, change: Callable[[Any], object], wrong: str) -> None:
     """The page rolls for no such terms."""
     assert shown(client, lambda action, _: change(action))[1] == wrong
+
+
+def test_prices_beside_the_terms_are_not_shown() -> None:
+    """Both clients return accepted offers with the prices that are signed, and with who made and got them."""
+
+    def priced(stress: int) -> Any:
+        return {"kind": "bargain", "price": {"changes": [{"who": "c1", "track": "stress", "amount": stress}]}}
+
+    told = {"id": "o1", "by": "p1", "to": "p2", "text": "", "state": "accepted"}
+    other = {**priced(1), **told, "id": "o2", "state": "open"}
+    action = {"spec": {}, "offers": [{**told, **priced(0)}, other], "terms": {"offers": {"o1": priced(2)}}}
+    program = "import('./clients/js/index.js').then(({ asSigned }) => console.log(JSON.stringify(asSigned(%s).offers)))"
+    done = subprocess.run(
+        [str(NODE), "-e", program % json.dumps(action)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    assert json.loads(done.stdout) == as_signed(action)["offers"] == [other, {**told, **priced(2)}]
