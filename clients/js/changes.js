@@ -2,6 +2,7 @@
 
 import { fingerprint, random } from "./digests.js";
 import { Problem } from "./problem.js";
+import { salted } from "./terms.js";
 import { isBusy, isTemporary, persist } from "./waiting.js";
 
 /** @import {Asked, Operation, Pending, Storage} from "@rollwright/client/types" */
@@ -15,7 +16,8 @@ import { isBusy, isTemporary, persist } from "./waiting.js";
  * @property {Record<string, any>} [body]
  * @property {string} [version]   If-Match
  * @property {boolean} [rolls]    whether it draws dice
- * @property {() => Promise<Record<string, any>>} [bind]   makes the body that is sent of `body`
+ * @property {() => Promise<Record<string, any>>} [bind]   makes the body that is sent; else it is `body`, with a salt for a
+ *     Difficulty that it hides
  * @property {(problem: Problem, pending: Pending) => Promise<Record<string, any> | undefined>} [again]   returns the
  *     body to send under a new key after a refusal; undefined: none
  */
@@ -23,9 +25,9 @@ import { isBusy, isTemporary, persist } from "./waiting.js";
 /**
  * @typedef {object} Hooks
  * @property {() => Record<string, string>} headers
- * @property {(pending: Pending) => Promise<void>} before   what is kept before it is sent
  * @property {(told: unknown, pending: Pending, status: number) => Promise<void>} after   an answer
- * @property {(problem: Problem, pending: Pending) => Promise<void>} refused   a refusal
+ * @property {(pending: Pending) => Promise<void>} [before]   what is kept before it is sent
+ * @property {(problem: Problem, pending: Pending) => Promise<void>} [refused]   a refusal
  */
 
 /** The changes of one person at one table, or those that open and join tables. */
@@ -68,7 +70,7 @@ export class Changes {
       const earlier = await this.#finish(change, asked);
       if (earlier) return earlier.told;
     }
-    const sent = bind ? await bind() : body;
+    const sent = bind ? await bind() : body && salted(body);
     const made = { key: random(16), name, method, path, body: sent, version, rolls, at: Date.now() };
     const place = this.#place({ method, path, body, version });
     const pending = await this.#storage.update(place, (stored) => stored ?? made);
@@ -122,13 +124,13 @@ export class Changes {
    */
   async #deliver(place, pending, again, asked) {
     for (;;) {
-      await this.#hooks.before(pending);
+      await this.#hooks.before?.(pending);
       let told, status;
       try {
         ({ told, status } = await this.#send(pending, asked));
       } catch (error) {
         if (!(error instanceof Problem) || error.unanswered) throw error;
-        await this.#hooks.refused(error, pending);
+        await this.#hooks.refused?.(error, pending);
         const body = await this.#refused(place, pending, error, again);
         const next = body && (await this.#replace(place, pending, body));
         if (!next) throw error;

@@ -25,9 +25,7 @@ export class Client {
     const headers = apiKey ? { "X-API-Key": apiKey } : {};
     this.#changes = new Changes(this.#http, storage, `${this.#http.url}/`, {
       headers: () => headers,
-      before: async () => {},
       after: (told, pending) => this.#seated(told, pending),
-      refused: async () => {},
     });
   }
 

@@ -11,16 +11,19 @@ export class Epochs {
   #evidence;
   #askTerms;
   #askClosings;
+  #emit;
 
   /**
    * @param {Evidence} evidence
    * @param {() => Promise<unknown>} askTerms      reads the table, so that its open epoch is told
    * @param {() => Promise<unknown>} askClosings   reads all closings of epochs, so that they are told
+   * @param {(type: "stale_epoch", refusal: Refusal) => void} emit
    */
-  constructor(evidence, askTerms, askClosings) {
+  constructor(evidence, askTerms, askClosings, emit) {
     this.#evidence = evidence;
     this.#askTerms = askTerms;
     this.#askClosings = askClosings;
+    this.#emit = emit;
   }
 
   /**
@@ -57,9 +60,8 @@ export class Epochs {
    * @param {Problem} problem
    * @param {Pending} pending
    * @param {AskedRoll["again"]} again
-   * @param {(refusal: Refusal) => void} tell
    */
-  async rebind(problem, pending, again, tell) {
+  async rebind(problem, pending, again) {
     const told = problem.body.epoch;
     if (problem.code !== "stale_epoch" || !told) return undefined;
     const refusals = await this.#evidence.refusals();
@@ -68,7 +70,7 @@ export class Epochs {
       throw await this.#disagreement(`epoch ${told.e}`, "the service names another open epoch than its log", told);
     }
     const refusal = { key: pending.key, terms, refusals };
-    tell(refusal);
+    this.#emit("stale_epoch", refusal);
     if (!(await again?.(refusal))) return undefined;
     return { ...pending.body, epoch: terms.genesis };
   }
@@ -79,8 +81,7 @@ export class Epochs {
    * @param {unknown} told
    */
   async #disagreement(about, detail, told) {
-    await this.#evidence.warn("closing_missing", about, detail, null, told);
-    return new DisagreementError({ code: "closing_missing", about, detail, kept: null, told, at: Date.now() });
+    return new DisagreementError(await this.#evidence.warn("closing_missing", about, detail, null, told));
   }
 }
 

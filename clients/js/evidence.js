@@ -9,7 +9,7 @@ import { unsignable } from "./terms.js";
 /** @import {Fault, Roll} from "./records.js" */
 
 /** The most entries that a log can have: what is told beyond is checked by itself and not kept. */
-const MOST = 24_576;
+export const MOST_ENTRIES = 24_576;
 
 /** @param {number} number */
 const padded = (number) => String(number).padStart(5, "0");
@@ -19,8 +19,7 @@ export class Evidence {
   #prefix;
   #sid;
   #person;
-  #warn;
-  #tellOther;
+  #emit;
   #lastImport;
   /** Terms that were told with their digest, and with what agrees with them, by that digest. @type {Map<string, any>} */
   #signable = new Map();
@@ -30,17 +29,16 @@ export class Evidence {
   /**
    * @param {Storage} storage
    * @param {string} scope   the start of keys in the storage
-   * @param {{sid: string, person: string, warn: (warning: Warning) => void,
-   *     tellOther: (roll: OthersRoll) => void, lastImport: () => Promise<number>}} table
+   * @param {{sid: string, person: string, emit: (type: "warning" | "others_roll", event: any) => void,
+   *     lastImport: () => Promise<number>}} table
    *     `lastImport`: the last entry of type `imported`, 0 if there is none: what came before is of another table
    */
-  constructor(storage, scope, { sid, person, warn, tellOther, lastImport }) {
+  constructor(storage, scope, { sid, person, emit, lastImport }) {
     this.#storage = storage;
     this.#prefix = `${scope}kept/`;
     this.#sid = sid;
     this.#person = person;
-    this.#warn = warn;
-    this.#tellOther = tellOther;
+    this.#emit = emit;
     this.#lastImport = lastImport;
   }
 
@@ -61,9 +59,13 @@ export class Evidence {
    * Keep a roll's request, before it is sent.
    * @param {Pending} pending
    */
-  async sending({ key, body = {} }) {
-    const sent = { sid: this.#sid, by: this.#person, key, body };
-    await this.#update(`sent/${key}`, (stored) => stored ?? { sent });
+  async sending(pending) {
+    await this.#update(`sent/${pending.key}`, (stored) => stored ?? { sent: this.#sent(pending) });
+  }
+
+  /** Return a request as it is kept. @param {Pending} pending */
+  #sent({ key, body = {} }) {
+    return { sid: this.#sid, by: this.#person, key, body };
   }
 
   /**
@@ -96,13 +98,14 @@ export class Evidence {
    * @param {Pending} pending
    * @param {number} status
    */
-  async answered(told, { key, body = {} }, status) {
+  async answered(told, pending, status) {
+    const { key } = pending;
     await this.settled(key, status);
-    if (!body.epoch) return this.told(told);
+    if (!pending.body?.epoch) return this.told(told);
     /** @type {Fault | null} */
     let fault = ["unproven", "the answer of the roll cannot be read", null, null];
     try {
-      fault = unproven(told, await this.#asSent({ sid: this.#sid, by: this.#person, key, body }));
+      fault = unproven(told, await this.#asSent(this.#sent(pending)));
       await this.told(told);
     } finally {
       const { rec, n } = told?.proof ?? {};
@@ -199,7 +202,7 @@ export class Evidence {
     if (seq <= ((await this.#get("since")) ?? Infinity)) return;
     const other = { seq, by, character };
     const stored = await this.#update(`other/${padded(seq)}`, (before) => before ?? other);
-    if (stored === other) this.#tellOther(other);
+    if (stored === other) this.#emit("others_roll", other);
   }
 
   /** @param {LogEntry} entry */
@@ -210,7 +213,8 @@ export class Evidence {
     }
     const view = (await this.#get("view")) ?? 0;
     const told = { entry, view };
-    const kept = seq > MOST ? told : await this.#update(`entry/${padded(seq)}`, (stored) => withProof(stored, told));
+    const kept =
+      seq > MOST_ENTRIES ? told : await this.#update(`entry/${padded(seq)}`, (stored) => withProof(stored, told));
     // Another role sees other parts of an entry, but not another entry.
     const differs = kept.view === view ? difference(kept.entry, entry) : kept.entry.id === entry.id ? null : "/id";
     if (differs !== null) {
@@ -238,7 +242,7 @@ export class Evidence {
     if (fault) await this.#fault(about, fault, seq);
     const told = { leaf: roll.leaf, receipt: roll.receipt, key: rec.key, seq };
     const kept =
-      n > MOST ? told : await this.#update(`roll/${rec.e}/${padded(n)}`, (stored) => withProof(stored, told));
+      n > MOST_ENTRIES ? told : await this.#update(`roll/${rec.e}/${padded(n)}`, (stored) => withProof(stored, told));
     const same = !kept.receipt || !told.receipt || sameReceipt(kept.receipt, told.receipt);
     if (kept.leaf !== told.leaf || kept.seq !== seq || !same) {
       await this.warn("roll_changed", about, `${about} is another than it was`, kept, told, seq);
@@ -278,7 +282,7 @@ export class Evidence {
     if (own !== terms.genesis) {
       return this.warn("genesis_wrong", about, `the genesis of ${about} is not that of its terms`, own, terms);
     }
-    if (terms.e > MOST) return;
+    if (terms.e > MOST_ENTRIES) return;
     const place = `epoch/${padded(terms.e)}`;
     const before = terms.e > 0 ? await this.#get(`epoch/${padded(terms.e - 1)}`) : undefined;
     if (before && before.next_commit !== terms.commit) {
@@ -331,21 +335,21 @@ export class Evidence {
   }
 
   /**
-   * Keep a warning, and tell it; once, though what is wrong is told again.
+   * Keep a warning, and tell it; once, though what is wrong is told again. Return it.
    * @param {import("@rollwright/client/types").WarningCode} code
    * @param {string} about
    * @param {string} detail
    * @param {unknown} kept
    * @param {unknown} told
    * @param {number} [seq]   of the roll's entry
-   * @returns {Promise<void>}
+   * @returns {Promise<Warning>}
    */
   async warn(code, about, detail, kept, told, seq) {
     const warning = { code, about, detail, kept, told, at: Date.now(), ...(seq !== undefined && { seq }) };
     const name = fingerprint([code, about, told]);
     const stored = await this.#update(`warning/${name}`, (before) => before ?? warning);
-    if (stored !== warning) return;
-    this.#warn(warning);
+    if (stored === warning) this.#emit("warning", warning);
+    return warning;
   }
 
   /** @param {string} key @returns {Promise<any>} */

@@ -2,12 +2,12 @@
 
 import { Changes } from "./changes.js";
 import { Epochs } from "./epochs.js";
-import { Evidence } from "./evidence.js";
+import { Evidence, MOST_ENTRIES } from "./evidence.js";
 import { Listeners } from "./listeners.js";
 import { Operations } from "./operations.js";
 import { Problem } from "./problem.js";
 import { followEvents } from "./stream.js";
-import { agreeing, salted, signing } from "./terms.js";
+import { agreeing, signing } from "./terms.js";
 
 /** @import {Answer, Asked, AskedRoll, Body, Events, LogEntry} from "@rollwright/client/types" */
 /** @import {Operation, Pending, Query, Storage} from "@rollwright/client/types" */
@@ -54,19 +54,19 @@ export class Table extends Operations {
     /** Id of the person whose token it is. */
     this.person = token.split(".")[0];
     this.#scope = `${sid}/${this.person}/`;
-    const warn = (/** @type {Events["warning"]} */ warning) => this.#listeners.emit("warning", warning);
+    const emit = (/** @type {keyof Events} */ type, /** @type {any} */ event) => this.#listeners.emit(type, event);
     /** What was told of this table, and what did not agree with it. */
     this.evidence = new Evidence(storage, this.#scope, {
       sid,
       person: this.person,
-      warn,
-      tellOther: (roll) => this.#listeners.emit("others_roll", roll),
+      emit,
       lastImport: () => this.#findImport(),
     });
     this.#epochs = new Epochs(
       this.evidence,
       () => this.getSession(),
-      () => this.#all("epoch_closed"),
+      () => this.#readClosings(),
+      emit,
     );
     this.#changes = new Changes(http, storage, this.#scope, {
       headers: () => this.#headers(),
@@ -225,8 +225,7 @@ export class Table extends Operations {
    */
   change(name, method, path, asked, body, version) {
     const sent = /** @type {any} */ (body);
-    const change = { name, method, path: this.#path + path, body: sent, version: ifMatch(version) };
-    return this.#changes.make(sent ? { ...change, bind: async () => salted(sent) } : change, asked);
+    return this.#changes.make({ name, method, path: this.#path + path, body: sent, version: ifMatch(version) }, asked);
   }
 
   /**
@@ -242,7 +241,6 @@ export class Table extends Operations {
   async drawDice(name, path, { again, ...asked } = {}, body, version, roll) {
     await this.#begin(asked.signal);
     const sent = /** @type {any} */ (body);
-    const tell = (/** @type {Events["stale_epoch"]} */ refusal) => this.#listeners.emit("stale_epoch", refusal);
     return this.#changes.make(
       {
         name,
@@ -252,7 +250,7 @@ export class Table extends Operations {
         version: ifMatch(version),
         rolls: true,
         bind: async () => this.#epochs.bind(await this.#signed(sent, roll)),
-        again: (problem, refused) => this.#epochs.rebind(problem, refused, again, tell),
+        again: (problem, refused) => this.#epochs.rebind(problem, refused, again),
       },
       asked,
     );
@@ -329,19 +327,19 @@ export class Table extends Operations {
     return last;
   }
 
-  /** Read all entries of a type, in order. @param {"epoch_closed" | "imported"} type */
-  async #all(type) {
-    const found = [];
+  /** Read all closings of epochs, in order, so that they are told. */
+  async #readClosings() {
     for (let after = /** @type {number | null} */ (0); after !== null; ) {
-      const page = await this.readLog({ type, after, limit: 200, proof: "no" });
-      found.push(...page.items);
-      after = page.next;
+      ({ next: after } = await this.readLog({ type: "epoch_closed", after, limit: 200, proof: "no" }));
     }
-    return found;
   }
 
   async #findImport() {
-    this.#lastImport ??= this.#all("imported").then((entries) => entries.at(-1)?.seq ?? 0);
+    // It is not told: what it says of epochs is judged only when the last import is known.
+    const query = { type: "imported", before: MOST_ENTRIES + 1, limit: 1, proof: "no" };
+    this.#lastImport ??= this.#http
+      .read({ ...this.#reading("/log"), query })
+      .then(({ items }) => items.at(-1)?.seq ?? 0);
     this.#lastImport.catch(() => (this.#lastImport = null));
     return this.#lastImport;
   }

@@ -103,9 +103,9 @@ export function salted(body) {
  * told beside them. Accepted offers are those of the terms, with who made and got them; the digest of a hidden Difficulty
  * is left out. An action without terms cannot be rolled, and is returned as it is.
  * @param {any} action
- * @param {any} [terms]
  */
-export function asSigned(action, terms = action.terms) {
+export function asSigned(action) {
+  const { terms } = action;
   if (typeof terms !== "object" || terms === null) return action;
   /** @type {any[]} */
   const told = action.offers ?? [];

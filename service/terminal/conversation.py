@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from rollwright_client import Table, TermsError, as_signed, terms_digest, unsignable
+from rollwright_client import Table, as_signed, terms_digest
 from service.terminal import negotiation, seats, told
 
 
@@ -72,15 +72,9 @@ class Conversation:
 
     def resistance_to_sign(self, aid: str, consequence: str, rating: int) -> Any:
         """Print the terms of a resistance, and return them; TermsError where they cannot be signed."""
-        stakes: Any = self.table.action_stakes(aid, rating=rating)
-        found = [one for one in stakes.get("pending", ()) if one["consequence"]["id"] == consequence]
-        chances = [each for one in found for each in one.get("chances", ())]
-        if not chances:
+        terms = self.table.resistance_terms(aid, consequence, rating)
+        if terms is None:
             raise click.UsageError(f"{consequence} is not resisted by dice")
-        wrong = unsignable(chances[0])
-        if wrong is not None:
-            raise TermsError(wrong)
-        terms = chances[0]["terms"]
         negotiation.resistance(terms, negotiation.names_of(self.session()))
         return terms
 

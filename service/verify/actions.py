@@ -26,7 +26,7 @@ from service.rules.errors import RuleError
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
-from service.verify.documents import check_documents, check_open_actions, same_action, spelt
+from service.verify.documents import check_documents, same_action, spelt
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.following import action_after, clock_fault, following_faults, participant_of, version_fault
@@ -68,7 +68,6 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
         table.keep_changes(one.effects.changes)
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
-    check_open_actions(report, lines, table)
     check_documents(report, lines, table)
 
 

@@ -14,11 +14,16 @@ from service.verify import evidence_alone, export
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, UnreadableError, read, unbound, verify_session
 from service.verify.evidence import Kept, joined
-from service.verify.evidence_alone import KeptReport
-from service.verify.findings import LISTED, ImportSource, VerificationReport, Verified, other_hands_lines
+from service.verify.findings import (
+    ImportSource,
+    NamedRolls,
+    VerificationReport,
+    Verified,
+    other_hands_lines,
+    roll_count,
+    shortened,
+)
 
-NamedRolls = tuple[str, Sequence[int]]
-"""An epoch by name, and numbers of its rolls."""
 CHECKED = (
     "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. "
     "A log of an epoch, or responses of the service that you saved, can be checked too."
@@ -94,31 +99,21 @@ def _files(paths: Iterable[Path]) -> list[Path]:
 
 
 def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> int:
-    logs = read(text)
-    unbound_rolls = [(f"{log.sid} epoch {log.e}", unbound(log)) for log in logs]
+    logs, report = read(text), VerificationReport()
     try:
-        chains = verify_session(logs)
+        chains = {(computed.log.sid, computed.log.e): computed for computed in verify_session(logs)}
+        check_chains(report, chains, trusted, kept, me)
     except ChainError as error:
-        print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
-        _print_unbound(unbound_rolls)
-        return 1
-    report = VerificationReport()
-    check_chains(report, {(one.log.sid, one.log.e): one for one in chains}, trusted, kept, me)
-    for finding in report.findings:
-        print(_printable(finding.what), file=sys.stderr)
+        report.found(0, f"{error.sid} epoch {error.e}: {error}")
     if report.findings:
-        _print_unbound(unbound_rolls)
+        _print_findings(report)
+        _print_rolls(_UNBOUND, [(f"{log.sid} epoch {log.e}", unbound(log)) for log in logs])
         return 1
-    for computed in chains:
-        log, revealed = computed.log, computed.log.seed is not UNSET
-        _print_epoch(Verified(log.sid, log.e, len(log.entries), revealed, tuple(computed.unbound)))
-    if report.kept:
-        print(f"{report.kept} things that you kept agree")
+    for log in logs:
+        _print_epoch(Verified(log.sid, log.e, len(log.entries), log.seed is not UNSET, tuple(unbound(log))))
     if kept.notes and not trusted:
-        print(evidence_alone.unchecked_notes(len(kept.notes), trusted))
-    _print_terms(report.withheld, report.unsigned)
-    for note in report.notes:
-        print(_printable(note))
+        report.notes.append(evidence_alone.unchecked_notes(len(kept.notes), trusted))
+    _print_notes(report, report.unsigned)
     print(
         "Nothing signs these logs or says who ran the service, and rolls were not ruled again: an export has all of it."
     )
@@ -129,16 +124,13 @@ def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key], me: str) -> int
     if not kept:
         return _unreadable(f"{file}: {NO_EVIDENCE}. {CHECKED}")
     report = evidence_alone.verify(kept, trusted, me)
-    for what in report.findings:
-        print(_printable(what), file=sys.stderr)
-    if report.findings:
-        _print_unbound(report.unbound)
-        _print_hands(report)
-        return 1
-    for line in report.lines:
-        print(_printable(line))
-    _print_unbound(report.unbound)
+    _print_findings(report)
+    if not report.findings:
+        _print_notes(report, report.unsigned)
+    _print_rolls(_UNBOUND, report.unbound)
     _print_hands(report)
+    if report.findings:
+        return 1
     print("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.")
     return 3
 
@@ -152,14 +144,31 @@ def _print_report(file: Path, report: VerificationReport) -> int:
     """Print the report of an export; return the exit status."""
     if report.unsupported:
         return _unreadable(f"{file}: unsupported scheme {report.unsupported}")
-    for finding in report.findings:
-        print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
+    _print_findings(report)
     if report.head is None or report.findings:
-        _print_unbound(report.unbound)
+        _print_rolls(_UNBOUND, report.unbound)
         _print_hands(report)
     else:
         _print_checked(report, report.head)
     return report.status
+
+
+def _print_findings(report: VerificationReport) -> None:
+    for finding in report.findings:
+        print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
+
+
+def _print_notes(report: VerificationReport, unsigned: Sequence[NamedRolls] = ()) -> None:
+    """Print what people should know though nothing is wrong, and which rolls cannot be judged by what was signed.
+
+    Where rolls are ruled on again, sides need not be.
+    """
+    if report.kept:
+        print(f"{report.kept} things that you kept agree")
+    for note in report.notes:
+        print(_printable(note))
+    _print_rolls("terms withheld", report.withheld)
+    _print_rolls("sides not signed", unsigned)
 
 
 def _print_checked(report: VerificationReport, head: ExportHead) -> None:
@@ -169,34 +178,26 @@ def _print_checked(report: VerificationReport, head: ExportHead) -> None:
     _print_hands(report)
     for source in report.sources:
         _print_source(source)
-    if report.kept:
-        print(f"{report.kept} things that you kept agree")
-    for note in report.notes:
-        print(_printable(note))
-    _print_terms(report.withheld)
+    _print_notes(report)
     _print_rulings(report)
-    if report.undecided:
-        print(f"the word of the exporter alone, which the log does not decide: {_printable(_named(report.undecided))}")
-    if report.unjudged:
-        print(f"{UNJUDGED}: {_printable(_named(report.unjudged))}")
+    for what, names in (
+        ("the word of the exporter alone, which the log does not decide", report.undecided),
+        (UNJUDGED, report.unjudged),
+    ):
+        if names:
+            print(f"{what}: {_printable(shortened(names))}")
     assert report.signer
     print(f"{head.entries} entries, signed by {report.signer.vkey}")
     if not report.trusted:
         print("The file itself says that this is the operator's key: give the published one with --key.")
 
 
-def _named(names: Sequence[str]) -> str:
-    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
-    return ", ".join(names[:LISTED]) + more
-
-
 def _print_rulings(report: VerificationReport) -> None:
-    print(f"{_roll_count(report.ruled)}: outcome, costs and ticks follow from the dice")
+    print(f"{roll_count(report.ruled)}: outcome, costs and ticks follow from the dice")
     if report.given:
-        print(f"{_roll_count(report.given)} of them with given faces: in the log, outside the chain")
+        print(f"{roll_count(report.given)} of them with given faces: in the log, outside the chain")
     for reason, entries in report.unruled.items():
-        named = f"entry {_named([str(seq) for seq in entries])}"
-        print(f"{_roll_count(len(entries))} not ruled on again: {_printable(reason)}: {named}")
+        print(f"{roll_count(len(entries))} not ruled on again: {_printable(reason)}: entry {shortened(entries)}")
     for kind, count in report.unknown.items():
         print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
 
@@ -209,42 +210,26 @@ def _print_source(source: ImportSource) -> None:
 
 def _print_epoch(epoch: Verified) -> None:
     held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
-    text = f"{_roll_count(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
+    text = f"{roll_count(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
     if epoch.unbound:
-        text += f"; {_UNBOUND}: {_listed(epoch.unbound)}"
+        text += f"; {_UNBOUND}: roll {shortened(epoch.unbound)}"
     print(f"{_printable(epoch.sid)} epoch {epoch.e}: {text}")
 
 
 _UNBOUND = "unbound, so that the operator could choose the dice"
 
 
-def _print_unbound(epochs: Sequence[NamedRolls]) -> None:
-    """Name unbound rolls, by the names of their epochs."""
+def _print_rolls(what: str, epochs: Sequence[NamedRolls]) -> None:
+    """Name rolls that are so, by the names of their epochs."""
     for name, numbers in epochs:
         if numbers:
-            print(f"{_printable(name)}: {_UNBOUND}: {_listed(numbers)}")
+            print(f"{_printable(name)}: {what}: roll {shortened(numbers)}")
 
 
-def _print_terms(withheld: Sequence[NamedRolls], unsigned: Sequence[NamedRolls] = ()) -> None:
-    """Name rolls that cannot be judged by what was signed: where they are ruled on again, sides need not be."""
-    for what, epochs in (("terms withheld", withheld), ("sides not signed", unsigned)):
-        for name, numbers in epochs:
-            print(f"{_printable(name)}: {what}: {_listed(numbers)}")
-
-
-def _print_hands(report: VerificationReport | KeptReport) -> None:
+def _print_hands(report: VerificationReport) -> None:
     """Name the rolls by the host's own hand, those of which it is not said, and those for somebody else's character."""
     for line in (*report.hosts.lines, *other_hands_lines(report.other_hands)):
         print(_printable(line))
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    more = f" and {len(numbers) - LISTED} more" if len(numbers) > LISTED else ""
-    return f"roll {', '.join(map(str, numbers[:LISTED]))}{more}"
-
-
-def _roll_count(count: int) -> str:
-    return "1 roll" if count == 1 else f"{count} rolls"
 
 
 def _entry_count(count: int) -> str:

@@ -25,14 +25,15 @@ from service.verify.evidence import (
     Sent,
     Subject,
     Values,
-    changed_request,
     digest_of,
     faces_sent,
     field_name,
     gather_entry,
     listed,
     named,
+    request_faults,
     sent_terms,
+    unsent_rolls,
 )
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.hosts import options_of
@@ -69,17 +70,17 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
     for sent in kept.sent:
         _check_sent(report, rolls, kept, sent)
     if me:
-        _check_mine(report, lines, {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}, me)
+        _check_mine(report, lines, kept.keys_of(me), me)
 
 
 def _check_terms(report: VerificationReport, lines: Lines, chains: Chains, kept: Kept) -> None:
     """Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; name the others."""
-    shown = [one.event.terms for one in lines.log if isinstance(one.event, Thrown | events.Unknown)]
-    others = [*shown, *[terms for sent in kept.sent for terms in sent_terms(sent.body)]]
+    logged = [entry.event.terms for entry in lines.log if isinstance(entry.event, Thrown | events.Unknown)]
+    others = [*logged, *[terms for sent in kept.sent for terms in sent_terms(sent.body)]]
     is_withheld = any(computed.withheld for computed in chains.values())
     known = {digest_of(terms): terms for terms in others if is_withheld} | kept.terms
-    for computed in chains.values():
-        name, withheld, unsigned = f"{computed.log.sid} epoch {computed.log.e}", [], computed.unsigned
+    for (sid, e), computed in chains.items():
+        name, withheld, unsigned = f"{sid} epoch {e}", [], computed.unsigned
         for n in computed.withheld:
             record = computed.log.entries[n - 1].rec
             terms = known.get(str(record.req.get("terms")))
@@ -89,8 +90,8 @@ def _check_terms(report: VerificationReport, lines: Lines, chains: Chains, kept:
                 report.found(0, f"{name}: {fault} at {n}")
             elif "dice" not in terms:
                 unsigned.append(n)
-        report.withheld += [(name, tuple(withheld))] if withheld else []
-        report.unsigned += [(name, tuple(sorted(unsigned)))] if unsigned else []
+        report.withheld += [(name, withheld)] if withheld else []
+        report.unsigned += [(name, sorted(unsigned))] if unsigned else []
 
 
 def _check_notes(report: VerificationReport, chains: Chains, keys: Sequence[Key], kept: Kept) -> None:
@@ -140,11 +141,10 @@ def check_chains(report: VerificationReport, chains: Chains, keys: Sequence[Key]
     ]
     of_chains = replace(kept, facts=facts)
     check_kept(report, Lines(ExportHead(sid=sid, entries=0, next={}, keys=())), chains, keys, of_chains, "")
-    sent = {(one.sid, one.key) for one in kept.sent if one.by == me}
-    records = [(entry.n, entry.rec) for computed in chains.values() for entry in computed.log.entries if me]
-    for n, rec in records:
-        if rec.req.get("by") == me and (rec.sid, rec.key) not in sent:
-            report.found(0, f"{rec.sid} epoch {rec.e} roll {n}: in the name of {me} under a key that {me} did not send")
+    entries = [entry for computed in chains.values() for entry in computed.log.entries]
+    rolls = [(("roll", entry.rec.sid, entry.rec.e, entry.n), entry.rec) for entry in entries]
+    for fault in unsent_rolls(kept, me, rolls):
+        report.found(0, fault)
 
 
 def _differs(report: VerificationReport, source: str, what: str) -> None:
@@ -201,14 +201,8 @@ def _picked(pick: Any) -> Any:
     if not isinstance(pick, dict):
         return pick
     resists = pick.get("resistible") is True or "on_resist" in pick
-    unseen = {
-        "id",
-        "state",
-        "clock",
-        "resistible",
-        "thrower",
-        *(["ticks"] if str(pick.get("pick")) in GRADED_BY_GM else []),
-    }
+    unseen = {"id", "state", "clock", "resistible", "thrower"}
+    unseen |= {"ticks"} if str(pick.get("pick")) in GRADED_BY_GM else set()
     known = {name: value for name, value in pick.items() if name not in unseen}
     return {**known, "on_resist": pick.get("on_resist", "reduced")} if resists else known
 
@@ -344,14 +338,11 @@ def _check_mine(report: VerificationReport, lines: Lines, sent: set[tuple[str, s
 def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sent) -> None:
     """Compare a request with the roll under its key; of one that was not made, tell what it would have been."""
     record, statuses = rolls.records.get((sent.sid, sent.key)), kept.answered.get((sent.sid, sent.key), ())
-    if record is not None and kept.was_refused(sent):
-        _differs(report, sent.source, f"the roll under {sent.key} was made although it was refused")
     if record is not None:
-        fault = changed_request(record.req, sent)
-        if fault:
-            _differs(report, sent.source, f"the roll under {sent.key} has another {fault} than you sent")
-        else:
-            report.kept += 1
+        faults = [*request_faults(kept, sent, record.req)]
+        for fault in faults:
+            _differs(report, sent.source, fault)
+        report.kept += not faults
         return
     if sent.sid not in rolls.sessions:
         report.notes.append(f"{sent.source}: {sent.key} is of another session")

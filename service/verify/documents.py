@@ -18,7 +18,7 @@ _VERSIONS = {"version", "other_version"}
 
 
 def check_documents(report: VerificationReport, lines: Lines, table: LoggedTable) -> None:
-    """Compare session, shared tracks, people, characters, clocks and marks with what the log makes of them.
+    """Compare actions, session, shared tracks, people, characters, clocks and marks with what the log makes of them.
 
     An export without history, and that of a player, has none of the two. What the log does not decide is the exporter's
     word, and is named: documents from before an import without history. Named too is what depends on entries that
@@ -26,6 +26,7 @@ def check_documents(report: VerificationReport, lines: Lines, table: LoggedTable
     """
     if not lines.entries or not lines.is_gms:
         return
+    _check_open_actions(report, lines, table)
     _check_docs(report, lines, table)
     if table.documents.known:
         _check_marks(report, lines, table)
@@ -71,15 +72,16 @@ def _document_fault(
 
 def _differing(one: Mapping[str, Any], other: Mapping[str, Any], ignored: set[str]) -> list[str]:
     """Return the fields that differ, those of lists by name one by one."""
-    found: list[str] = []
-    for field in sorted((one.keys() | other.keys()) - ignored):
+    paths: list[str] = []
+    for field in _differing_names(one, other):
         mine, theirs = one.get(field), other.get(field)
+        if field in ignored:
+            continue
         if isinstance(mine, dict) and isinstance(theirs, dict):
-            parts = sorted(mine.keys() | theirs.keys())
-            found += [f"`{field}/{part}`" for part in parts if mine.get(part) != theirs.get(part)]
-        elif mine != theirs:
-            found.append(f"`{field}`")
-    return found
+            paths += [f"`{field}/{part}`" for part in _differing_names(mine, theirs)]
+        else:
+            paths.append(f"`{field}`")
+    return paths
 
 
 def _check_marks(report: VerificationReport, lines: Lines, table: LoggedTable) -> None:
@@ -105,13 +107,8 @@ def _differs(report: VerificationReport, table: LoggedTable, field: str, number:
         report.found(number, f"mark {field}: {how}")
 
 
-def check_open_actions(report: VerificationReport, lines: Lines, table: LoggedTable) -> None:
-    """Compare the documents of open actions with those that the steps of the log give.
-
-    An export without history, and that of a player, has none of the two.
-    """
-    if not lines.entries or not lines.is_gms:
-        return
+def _check_open_actions(report: VerificationReport, lines: Lines, table: LoggedTable) -> None:
+    """Compare the documents of open actions with those that the steps of the log give."""
     for number, document in lines.actions:
         try:
             doc = json.decode(document.doc, type=ActionDoc)

@@ -99,6 +99,22 @@ def changed_request(req: Values, sent: Sent) -> str | None:
     return "terms" if (digests or epoch) and req.get("terms") not in digests else None
 
 
+def request_faults(kept: "Kept", sent: Sent, req: Values) -> Iterator[str]:
+    """Yield what of a roll's request is not as it was sent, or answered."""
+    if kept.was_refused(sent):
+        yield f"the roll under {sent.key} was made although it was refused"
+    if fault := changed_request(req, sent):
+        yield f"the roll under {sent.key} has another {fault} than you sent"
+
+
+def unsent_rolls(kept: "Kept", me: str, records: Iterable[tuple[Subject, chain.Record]]) -> Iterator[str]:
+    """Yield the rolls in the name of `me` under a key that they did not send; without `me` none."""
+    keys = kept.keys_of(me)
+    for subject, rec in records if me else ():
+        if rec.req.get("by") == me and (rec.sid, rec.key) not in keys:
+            yield f"{named(subject)}: in the name of {me} under a key that {me} did not send"
+
+
 class KeptView(Struct, frozen=True):
     """An entry of the log as its reader saw it."""
 
@@ -126,6 +142,10 @@ class Kept(Struct):
 
     def __bool__(self) -> bool:
         return bool(self.facts or self.notes or self.sent)
+
+    def keys_of(self, person: str) -> set[tuple[str, str]]:
+        """Return the keys that a person sent, with their sessions."""
+        return {(sent.sid, sent.key) for sent in self.sent if sent.by == person}
 
     def was_refused(self, sent: Sent) -> bool:
         """Return whether a request was answered, and refused for good each time: too many requests are asked again."""

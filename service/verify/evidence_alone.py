@@ -4,14 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
 
 from service.audit import chain, notes
 from service.audit.chain import Checkpoint, Record, SeededEpoch
 from service.audit.notes import Key, Note, NoteError, UnknownSignerError
 from service.verify.epoch import request_fault, terms_fault
-from service.verify.evidence import Kept, Subject, changed_request, field_name, named
-from service.verify.findings import HostRolls, OtherHand
+from service.verify.evidence import Kept, Subject, field_name, named, request_faults, unsent_rolls
+from service.verify.findings import VerificationReport, roll_count
 from service.verify.hosts import SaidHost
 from service.verify.json_values import is_natural, same
 from service.verify.logged_table import LoggedTable
@@ -23,25 +22,14 @@ Rolls = Mapping[int, Mapping[str, Any]]
 """The facts of an epoch's rolls, by number."""
 
 
-class KeptReport(Struct):
-    """The result: all findings, and lines on what holds."""
-
-    findings: list[str] = []
-    lines: list[str] = []
-    hosts: HostRolls = field(default_factory=HostRolls)
-    """Rolls by the host's own hand, and those of which what was kept does not say it."""
-    other_hands: list[OtherHand] = []
-    """Rolls for a character that somebody else plays, by the entries that were kept."""
-    unbound: list[tuple[str, tuple[int, ...]]] = []
-    """Epochs by name, with the numbers of the rolls whose dice the operator could choose."""
-
-
-def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
+def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> VerificationReport:
     """Check evidence by itself: what stands in it twice, its notes, and the dice of epochs that are revealed in it.
 
-    `keys` are those that may have signed its notes, `me` the person who sent the requests in it.
+    `keys` are those that may have signed its notes, `me` the person who sent the requests in it. What holds are notes.
     """
-    report = KeptReport(list(kept.faults))
+    report = VerificationReport()
+    for fault in kept.faults:
+        report.found(0, fault)
     known = _merged(report, kept)
     _add_logged_terms(known)
     _check_notes(report, kept, known, keys)
@@ -53,17 +41,13 @@ def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
         _check_terms(report, kept, f"{at[0]} epoch {at[1]}", made)
     _check_opened(report, kept, known, records)
     _count_hands(report, kept, known, records)
-    keys_sent = {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}
-    for subject, rec in records.items() if me else ():
-        if rec.req.get("by") == me and (rec.sid, rec.key) not in keys_sent:
-            report.findings.append(f"{named(subject)}: in the name of {me} under a key that {me} did not send")
+    for fault in unsent_rolls(kept, me, records.items()):
+        report.found(0, fault)
     by_key = {(rec.sid, rec.key): rec for rec in reversed(records.values())}
     for sent in kept.sent:
-        record = by_key.get((sent.sid, sent.key))
-        if record and kept.was_refused(sent):
-            report.findings.append(f"{sent.source}: the roll under {sent.key} was made although it was refused")
-        if record and (fault := changed_request(record.req, sent)):
-            report.findings.append(f"{sent.source}: the roll under {sent.key} has another {fault} than you sent")
+        if record := by_key.get((sent.sid, sent.key)):
+            for fault in request_faults(kept, sent, record.req):
+                report.found(0, f"{sent.source}: {fault}")
     return report
 
 
@@ -74,18 +58,18 @@ def _by_epoch(rolls: Known) -> dict[tuple[str, int], dict[int, dict[str, Any]]]:
     return found
 
 
-def _records(report: KeptReport, rolls: Known) -> dict[Subject, Record]:
+def _records(report: VerificationReport, rolls: Known) -> dict[Subject, Record]:
     """Return the records that can be read; any other is a finding."""
     records = {}
     for subject, fields in rolls.items():
         try:
             records[subject] = msgspec.convert(fields["rec"], Record)
         except (msgspec.ValidationError, UnicodeError):
-            report.findings.append(f"{named(subject)}: this is no record")
+            report.found(0, f"{named(subject)}: this is no record")
     return records
 
 
-def _check_opened(report: KeptReport, kept: Kept, known: Known, records: Mapping[Subject, Record]) -> None:
+def _check_opened(report: VerificationReport, kept: Kept, known: Known, records: Mapping[Subject, Record]) -> None:
     """Check that an opened Difficulty is the one in the record of its roll, where that was kept."""
     rolls = {(sid, seq): records.get(("roll", sid, e, n)) for (sid, e, n), seq in kept.places.items()}
     for (kind, sid, seq, _), fields in sorted(known.items()):
@@ -100,12 +84,12 @@ def _check_opened(report: KeptReport, kept: Kept, known: Known, records: Mapping
                 terms = kept.terms.get(str(record.req.get("terms"))) if record else None
                 if terms and not opens(terms.get("spec", {}), salt, difficulty):
                     what = f"another Difficulty was opened than roll {roll} was made against"
-                    report.findings.append(f"entry {seq}: {what}")
+                    report.found(0, f"entry {seq}: {what}")
             case _:
                 pass
 
 
-def _count_hands(report: KeptReport, kept: Kept, known: Known, records: Mapping[Subject, Record]) -> None:
+def _count_hands(report: VerificationReport, kept: Kept, known: Known, records: Mapping[Subject, Record]) -> None:
     """Count the rolls by the host's own hand, and those for others: by their entries, and by what those before show."""
     entries = {subject[2]: fields for subject, fields in known.items() if subject[0] == "entry"}
     rolls = {kept.places[at[1:]]: record for at, record in records.items() if at[1:] in kept.places}
@@ -118,11 +102,11 @@ def _count_hands(report: KeptReport, kept: Kept, known: Known, records: Mapping[
         follow_view(table, views.get(seq, {}))
         if seq in rolls:
             by, terms = rolls[seq].req.get("by"), kept.terms.get(str(rolls[seq].req.get("terms")), {})
-            said.count(report.hosts, seq, by, told=fields.get("by_host") is True)
+            said.count(report.hosts, seq, by, is_said=fields.get("by_host") is True)
             report.other_hands += other_hand(table, seq, by, terms, fields.get("character"))
 
 
-def _merged(report: KeptReport, kept: Kept) -> Known:
+def _merged(report: VerificationReport, kept: Kept) -> Known:
     """Return the facts by subject; two that differ are a finding, which names both files."""
     known: dict[Subject, dict[str, Any]] = {}
     sources: dict[tuple[Subject, str], str] = {}
@@ -149,7 +133,7 @@ def _merged(report: KeptReport, kept: Kept) -> Known:
         }:
             where = f"{sources[at, fact.field]} and {fact.source}"
             shown = f": {_short(fields[fact.field])} and {_short(fact.value)}"
-            report.findings.append(f"{named(at)}: {field_name(fact.field)} differs between {where}{shown}")
+            report.found(0, f"{named(at)}: {field_name(fact.field)} differs between {where}{shown}")
     return known
 
 
@@ -204,7 +188,7 @@ def _short(value: Any) -> str:
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
-def _check_notes(report: KeptReport, kept: Kept, known: Known, keys: Sequence[Key]) -> None:
+def _check_notes(report: VerificationReport, kept: Kept, known: Known, keys: Sequence[Key]) -> None:
     unchecked = 0
     for note, source in kept.notes:
         try:
@@ -215,9 +199,9 @@ def _check_notes(report: KeptReport, kept: Kept, known: Known, keys: Sequence[Ke
         except NoteError as error:
             fault = str(error)
         if fault:
-            report.findings.append(f"{source}: {fault}")
+            report.found(0, f"{source}: {fault}")
     if unchecked:
-        report.lines.append(unchecked_notes(unchecked, keys))
+        report.notes.append(unchecked_notes(unchecked, keys))
 
 
 def unchecked_notes(count: int, keys: Sequence[Key]) -> str:
@@ -240,7 +224,11 @@ def _note_differs(known: Known, note: Note) -> str | None:
 
 
 def _check_epoch(
-    report: KeptReport, epoch: Mapping[str, Any], at: tuple[str, int], rolls: Rolls, records: Mapping[int, Record]
+    report: VerificationReport,
+    epoch: Mapping[str, Any],
+    at: tuple[str, int],
+    rolls: Rolls,
+    records: Mapping[int, Record],
 ) -> None:
     """Check the dice of an epoch's rolls, where its seed and genesis are known, and the chain as far as it is whole."""
     (sid, e), name = at, f"{at[0]} epoch {at[1]}"
@@ -249,37 +237,34 @@ def _check_epoch(
         for n, record in records.items():
             fault = request_fault(record.req, genesis)
             if fault:
-                report.findings.append(f"{name} roll {n}: {fault}")
+                report.found(0, f"{name} roll {n}: {fault}")
         _check_heads(report, name, genesis, rolls)
     if seed and epoch.get("commit") and chain.commitment(sid, e, bytes.fromhex(seed)).hex() != epoch["commit"]:
-        report.findings.append(f"{name}: seed does not match commitment")
+        report.found(0, f"{name}: seed does not match commitment")
     if seed and genesis:
         drawn = SeededEpoch(sid, e, bytes.fromhex(genesis), bytes.fromhex(seed))
         unfair = [n for n, record in records.items() if not _is_fair(drawn, record)]
-        report.findings += [f"{name} roll {n}: dice differ" for n in unfair]
+        for n in unfair:
+            report.found(0, f"{name} roll {n}: dice differ")
     result = "dice hold" if seed and genesis else "not revealed, so the dice cannot be checked yet"
-    count = "1 roll" if len(rolls) == 1 else f"{len(rolls)} rolls"
-    report.lines.append(f"{name}: {count} that you kept, {result}")
-    unbound = tuple([n for n, record in records.items() if not chain.is_bound(record.req)])
-    if unbound:
-        report.unbound.append((name, unbound))
+    report.notes.append(f"{name}: {roll_count(len(rolls))} that you kept, {result}")
+    unbound = [n for n, record in records.items() if not chain.is_bound(record.req)]
+    report.unbound += [(name, unbound)] if unbound else []
 
 
-def _check_terms(report: KeptReport, kept: Kept, name: str, records: Mapping[int, Record]) -> None:
+def _check_terms(report: VerificationReport, kept: Kept, name: str, records: Mapping[int, Record]) -> None:
     """Check that records are of the terms that were kept; name those of which none were, and those without sides."""
     terms = {n: kept.terms.get(str(record.req.get("terms"))) for n, record in records.items()}
     for n, signed in terms.items():
-        fault = terms_fault(records[n], signed) if signed is not None else None
-        if fault:
-            report.findings.append(f"{name} roll {n}: {fault}")
-    withheld = [str(n) for n, signed in terms.items() if signed is None]
-    unsigned = [str(n) for n, signed in terms.items() if signed is not None and "dice" not in signed]
-    for what, numbers in (("terms withheld", withheld), ("sides not signed", unsigned)):
-        if numbers:
-            report.lines.append(f"{name}: {what}: roll {', '.join(numbers)}")
+        if signed is not None and (fault := terms_fault(records[n], signed)):
+            report.found(0, f"{name} roll {n}: {fault}")
+    withheld = [n for n, signed in terms.items() if signed is None]
+    unsigned = [n for n, signed in terms.items() if signed is not None and "dice" not in signed]
+    report.withheld += [(name, withheld)] if withheld else []
+    report.unsigned += [(name, unsigned)] if unsigned else []
 
 
-def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Rolls) -> None:
+def _check_heads(report: VerificationReport, name: str, genesis: str, rolls: Rolls) -> None:
     """Compute the heads from the first roll on, up to the first whose leaf was not kept."""
     head = bytes.fromhex(genesis)
     for n in range(1, len(rolls) + 1):
@@ -287,7 +272,7 @@ def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Rolls) -> N
             return
         head = chain.link(head, bytes.fromhex(rolls[n]["leaf"]))
         if rolls[n].get("head", head.hex()) != head.hex():
-            report.findings.append(f"{name} roll {n}: chain head differs")
+            report.found(0, f"{name} roll {n}: chain head differs")
             return
 
 

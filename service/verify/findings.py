@@ -10,8 +10,21 @@ from service.audit.notes import Key
 from service.record.events import AnyEntry, Effects, Imported, Unknown
 from service.record.export_lines import Archive, Document, ExportedEpoch, ExportHead, Remembered
 
-LISTED = 20
+_LISTED = 20
 """Numbers of rolls, or names, that are printed in one line."""
+NamedRolls = tuple[str, Sequence[int]]
+"""An epoch by name, and numbers of its rolls."""
+
+
+def shortened(names: Sequence[object]) -> str:
+    """Return names as a list, of many the first ones."""
+    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+    return ", ".join(map(str, names[:_LISTED])) + more
+
+
+def roll_count(count: int) -> str:
+    """Return a number of rolls in words."""
+    return "1 roll" if count == 1 else f"{count} rolls"
 
 
 class Finding(Struct, frozen=True):
@@ -54,16 +67,14 @@ class HostRolls(Struct):
     @property
     def lines(self) -> list[str]:
         """Return what people should know of them; the host could choose the dice of their own rolls."""
-        told = []
+        lines = []
         if self.own:
-            more = f" and {len(self.own) - LISTED} more" if len(self.own) > LISTED else ""
-            rolls = "1 roll" if len(self.own) == 1 else f"{len(self.own)} rolls"
-            entries = f"entry {', '.join(map(str, self.own[:LISTED]))}{more}"
-            told.append(f"{rolls} by the host's own hand: the host could choose their dice: {entries}")
+            dice = f"the host could choose their dice: entry {shortened(self.own)}"
+            lines.append(f"{roll_count(len(self.own))} by the host's own hand: {dice}")
         if self.unsaid:
-            rolls = "1 roll" if self.unsaid == 1 else f"{self.unsaid} rolls"
-            told.append(f"it is not said who runs the service: {rolls} may be by the host's own hand")
-        return told
+            rolls = roll_count(self.unsaid)
+            lines.append(f"it is not said who runs the service: {rolls} may be by the host's own hand")
+        return lines
 
 
 class OtherHand(Struct, frozen=True):
@@ -78,10 +89,9 @@ def other_hands_lines(rolls: Sequence[OtherHand]) -> list[str]:
     """Return what people should know of such rolls."""
     if not rolls:
         return []
-    more = f" and {len(rolls) - LISTED} more" if len(rolls) > LISTED else ""
-    entries = ", ".join(f"{one.seq} ({one.by} for {one.player})" for one in rolls[:LISTED])
-    were = "1 roll was" if len(rolls) == 1 else f"{len(rolls)} rolls were"
-    return [f"{were} thrown for a character that somebody else plays: log entry {entries}{more}"]
+    entries = shortened([f"{roll.seq} ({roll.by} for {roll.player})" for roll in rolls])
+    were = f"{roll_count(len(rolls))} {'was' if len(rolls) == 1 else 'were'}"
+    return [f"{were} thrown for a character that somebody else plays: log entry {entries}"]
 
 
 class VerificationReport(Struct):
@@ -96,12 +106,12 @@ class VerificationReport(Struct):
     """Whether the caller gave that key, rather than the file alone."""
     findings: list[Finding] = []
     epochs: list[Verified] = []
-    unbound: list[tuple[str, tuple[int, ...]]] = []
-    """Epochs by name, those with a fault too, and the numbers of the rolls whose dice the operator could choose."""
-    withheld: list[tuple[str, tuple[int, ...]]] = []
-    """Likewise the rolls whose terms nobody can read."""
-    unsigned: list[tuple[str, tuple[int, ...]]] = []
-    """Likewise the rolls whose terms do not name the sides of their dice: rules alone tell them."""
+    unbound: list[NamedRolls] = []
+    """The rolls whose dice the operator could choose, of epochs with a fault too."""
+    withheld: list[NamedRolls] = []
+    """The rolls whose terms nobody can read."""
+    unsigned: list[NamedRolls] = []
+    """The rolls whose terms do not name the sides of their dice: rules alone tell them."""
     hosts: HostRolls = field(default_factory=HostRolls)
     """Rolls by the host's own hand, and those of which that is not known."""
     other_hands: list[OtherHand] = []

@@ -23,9 +23,9 @@ class SaidHost(Struct):
             host = options.get("host") if isinstance(options, Mapping) else None
             self.host = host if isinstance(host, str) else ""
 
-    def count(self, rolls: HostRolls, seq: int, by: object, *, told: bool = False) -> bool:
-        """Count a roll of committed dice; return whether it is by the host's own hand. `told`: its entry says so."""
-        own = told or (by == self.host and bool(self.host))
+    def count(self, rolls: HostRolls, seq: int, by: object, *, is_said: bool = False) -> bool:
+        """Count a roll of committed dice; return whether it is by the host's own hand. `is_said`: its entry says so."""
+        own = is_said or (by == self.host and bool(self.host))
         if own:
             rolls.own.append(seq)
         elif not self.host:
@@ -44,7 +44,7 @@ def check_hosts(report: VerificationReport, lines: Lines) -> None:
         own = said.count(report.hosts, one.seq, thrown.by)
         # A line that cannot be read may have changed the option; of an unknown type nothing is known of this field.
         known = lines.whole and (one.seen is not None or not isinstance(thrown, Unknown))
-        if known and _told(one) != own:
+        if known and _says_own_hand(one) != own:
             report.found(one.line, f"entry {one.seq}: it says otherwise than the log whether the host rolled")
 
 
@@ -59,5 +59,5 @@ def options_of(one: ParsedEntry) -> Any:
             return None
 
 
-def _told(one: ParsedEntry) -> bool:
+def _says_own_hand(one: ParsedEntry) -> bool:
     return one.seen.get("by_host") is True if one.seen is not None else getattr(one.event, "by_host", False)

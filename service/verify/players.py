@@ -13,23 +13,25 @@ def find_other_hand(table: LoggedTable, one: ParsedEntry) -> list[OtherHand]:
     thrown = events.chained(one.event)
     if thrown is None:
         return []
-    told = one.seen.get("character") if one.seen is not None else getattr(thrown, "character", "")
-    return other_hand(table, one.seq, thrown.by, thrown.terms, told)
+    character = one.seen.get("character") if one.seen is not None else getattr(thrown, "character", "")
+    return other_hand(table, one.seq, thrown.by, thrown.terms, character)
 
 
-def other_hand(table: LoggedTable, seq: int, by: object, terms: Mapping[str, Any], told: object) -> list[OtherHand]:
-    """Return a roll with these terms, if who plays its character did not throw it; `told` is the entry's character."""
-    player = table.player(_character_of(terms, told))
+def other_hand(
+    table: LoggedTable, seq: int, by: object, terms: Mapping[str, Any], character: object
+) -> list[OtherHand]:
+    """Return a roll with these terms, if who plays its character, by them or by its entry, did not throw it."""
+    player = table.player(_character_of(terms, character))
     return [OtherHand(seq, str(by), player)] if player and player != by else []
 
 
-def _character_of(terms: Mapping[str, Any], told: object) -> str:
+def _character_of(terms: Mapping[str, Any], logged: object) -> str:
     """Return the character of a roll, or whom a consequence befalls, by what was signed; else by its entry."""
     match terms:
         case {"character": str(character)} | {"consequence": {"character": str(character)}}:
             return character
         case _:
-            return told if isinstance(told, str) and not terms else ""
+            return logged if isinstance(logged, str) and not terms else ""
 
 
 def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:

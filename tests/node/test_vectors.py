@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from service.verify.command import NamedRolls
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, read, verify_session
 from service.verify.evidence import gather
 from service.verify.export import verify
-from service.verify.findings import VerificationReport
+from service.verify.findings import NamedRolls, VerificationReport
 from tests import exports
 from tests.node.bridge import ask, texts, verify_all
 from tools.golden import GOLDEN

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from rollwright_client import AsyncTable, Problem, unsignable
+from rollwright_client import AsyncTable, Problem, TermsError
 from rollwright_client.records import difference
 from rollwright_discord.cards import lines_of
 from rollwright_discord.offers import priced_by
@@ -127,15 +127,11 @@ async def _die(pressed: Pressed) -> str:
 async def _resist(pressed: Pressed) -> str:
     """Resist a consequence by its terms, which have to be of what the message shows."""
     consequence, rating = pressed.press.more, int(pressed.values[0])
-    stakes: Any = await pressed.table.action_stakes(pressed.aid, rating=rating)
-    found = [one for one in stakes.get("pending", ()) if one["consequence"]["id"] == consequence]
-    chances = next((one["chances"][0] for one in found if one.get("chances")), None)
-    body: dict[str, Any] = {"consequence": consequence, "rating": rating}
-    if chances:
-        shown = next((one for one in pressed.seen.get("consequences", ()) if one["id"] == consequence), None)
-        if unsignable(chances) or difference(shown, chances["terms"].get("consequence")) is not None:
-            raise RefusedError(t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled."))
-        body["terms"] = chances["terms"]
+    terms = await pressed.table.resistance_terms(pressed.aid, consequence, rating)
+    shown = next((one for one in pressed.seen.get("consequences", ()) if one["id"] == consequence), None)
+    if terms and difference(shown, terms.get("consequence")) is not None:
+        raise TermsError("its terms are of another consequence than the message shows")
+    body = {"consequence": consequence, "rating": rating, "terms": terms}
     await pressed.table.resist_consequence(pressed.aid, body)
     return ""
 

@@ -2,12 +2,11 @@
 
 from rollwright_client._async.client import AsyncClient
 from rollwright_client._async.table import AsyncTable
-from rollwright_client._sync.changes import Pending
 from rollwright_client._sync.client import Client
-from rollwright_client._sync.epochs import Refusal
 from rollwright_client._sync.table import Table
 from rollwright_client.digests import terms_digest
 from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError, TermsError
+from rollwright_client.pending import Pending, Refusal
 from rollwright_client.storage import FileStorage, MemoryStorage, Storage
 from rollwright_client.stream import EventParser
 from rollwright_client.terms import as_signed, unknown_members, unsignable

@@ -1,7 +1,7 @@
 """What is signed: terms of an action or a resistance as they were told, and those of direct rolls (docs/proofs.md)."""
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import json
 
@@ -30,20 +30,36 @@ def unsignable(told: dict[str, Any]) -> str | None:
     return None if whole else "its terms lack rules, dice or thrower"
 
 
-def are_of(terms: dict[str, Any], action: str, consequence: str | None, rating: int | None) -> bool:
-    """Whether terms are of a roll: of an action, or against its consequence with a rating."""
-    resisted = terms.get("consequence") or {}
-    return (terms.get("action"), resisted.get("id"), terms.get("rating")) == (action, consequence, rating)
+def signable(told: dict[str, Any] | None) -> dict[str, Any]:
+    """Return the terms that an action, its stakes or chances were told with; TermsError where no roll can sign them."""
+    reason = unsignable(told or {})
+    if told is None or reason is not None:
+        raise TermsError(str(reason))
+    terms: dict[str, Any] = told["terms"]
+    return terms
 
 
-def as_signed(action: dict[str, Any], terms: Any = None) -> dict[str, Any]:
+class TermsRoll(NamedTuple):
+    """A roll that is bound to terms: of an action, or against its consequence with a rating."""
+
+    action: str
+    consequence: str | None = None
+    rating: int | None = None
+
+    def has(self, terms: dict[str, Any]) -> bool:
+        """Whether terms are its own."""
+        resisted = terms.get("consequence") or {}
+        return self == (terms.get("action"), resisted.get("id"), terms.get("rating"))
+
+
+def as_signed(action: dict[str, Any]) -> dict[str, Any]:
     """Return an action as its terms have it, which is what a roll is bound to.
 
     Show it before the roll in place of what is told beside them. Accepted offers are those of the terms, with who made
     and got them; the digest of a hidden Difficulty is left out. An action without terms cannot be rolled, and is
     returned as it is.
     """
-    terms = action.get("terms") if terms is None else terms
+    terms = action.get("terms")
     if not isinstance(terms, dict):
         return action
     told = {one["id"]: one for one in action.get("offers", [])}

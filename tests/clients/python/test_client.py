@@ -208,6 +208,20 @@ def test_a_big_answer_tells_its_progress(scene: Scene) -> None:
     assert [one["name"] for one in table.list_characters()["characters"]] == ["Silk"]
 
 
+def test_what_came_with_two_imports_is_of_other_tables(scene: Scene) -> None:
+    """The imports of a table that was imported twice, and epochs that were closed before, are no warning."""
+    table = scene.tables["gm"]
+    warnings: list[Any] = []
+    for _ in range(2):
+        table.roll({"rating": 2}, character=scene.found["silk"])
+        table.close_epoch({})
+        table = scene.client.import_session(table.export_session())
+        table.on("warning", warnings.append)
+    assert len(table.read_log(type="imported")["items"]) == 2
+    assert len(table.read_log(type="epoch_closed")["items"]) == 2
+    assert warnings == []
+
+
 def test_kept_lines_are_what_the_verifier_reads(
     scene: Scene, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,33 +4,21 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType, to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from rollwright_client._async.http import AsyncHttp, Progress, Request
+from rollwright_client._async.http import AsyncHttp
 from rollwright_client.digests import fingerprint, random
 from rollwright_client.errors import Problem, RequestError
+from rollwright_client.pending import Body, Pending
+from rollwright_client.request import Progress, Request
 from rollwright_client.storage import Storage
+from rollwright_client.terms import salted
 from rollwright_client.waiting import is_busy
 
-Body = dict[str, Any]
 
-
-class Pending(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A change that was made and whose answer is not known yet."""
-
-    key: str
-    name: str
-    """The operation, as the contract names it."""
-    method: str
-    path: str
-    at: float
-    """When it was first made, in seconds since 1970."""
-    body: Body | UnsetType = UNSET
-    version: str = ""
-    """If-Match."""
-    rolls: bool = False
-    """Whether it draws dice."""
+async def _nothing(*_: object) -> None:
+    """Do nothing."""
 
 
 class AsyncChange(Struct, frozen=True, kw_only=True):
@@ -46,7 +34,7 @@ class AsyncChange(Struct, frozen=True, kw_only=True):
     """A file that is sent in place of the body, which names it."""
     progress: Progress | None = None
     bind: Callable[[], Awaitable[Body]] | None = None
-    """Makes the body that is sent."""
+    """Makes the body that is sent; else it is `body`, with a salt for a Difficulty that it hides."""
     again: Callable[[Problem, Pending], Awaitable[Body | None]] | None = None
     """Returns the body to send under a new key after a refusal; None: none."""
 
@@ -55,11 +43,11 @@ class AsyncHooks(Struct, frozen=True):
     """What a table does around its changes."""
 
     headers: Callable[[], Mapping[str, str]]
-    before: Callable[[Pending], Awaitable[None]]
-    """Keeps what is kept before it is sent."""
     after: Callable[[Any, Pending, int], Awaitable[None]]
     """Takes an answer and its status."""
-    refused: Callable[[Problem, Pending], Awaitable[None]]
+    before: Callable[[Pending], Awaitable[None]] = _nothing
+    """Keeps what is kept before it is sent."""
+    refused: Callable[[Problem, Pending], Awaitable[None]] = _nothing
     """Takes a refusal."""
 
 
@@ -87,18 +75,18 @@ class AsyncChanges:
             earlier = await self._finish(change, patience)
             if earlier is not None:
                 return earlier
-        body = change.body if change.bind is None else await change.bind()
+        body = await change.bind() if change.bind else change.body and salted(change.body)
         made = Pending(
             key=random(16),
             name=change.name,
             method=change.method,
             path=change.path,
             at=time.time(),
-            body=UNSET if body is None else body,
+            body=body,
             version=change.version,
             rolls=change.rolls,
         )
-        place = self._place(change.method, change.path, change.body, change.version)
+        place = self._place(change)
         stored = self._storage.update(place, lambda found: found or to_builtins(made))
         return await self._deliver(place, Pending(**stored), change, patience)
 
@@ -107,21 +95,15 @@ class AsyncChanges:
 
         Return the answer to one of the same action or consequence.
         """
-        own = self._place(change.method, change.path, change.body, change.version)
+        own = self._place(change)
         for place, value in self._storage.items(self._prefix):
             pending = Pending(**value)
             if not pending.rolls or place == own:
                 continue
-            body = {} if pending.body is UNSET else pending.body
-            consequences = body.get("consequence"), (change.body or {}).get("consequence")
-            same = (
-                pending.path == change.path
-                and consequences[0] == consequences[1]
-                and not pending.path.endswith("/rolls")
-            )
-            again = AsyncChange(name=pending.name, method=pending.method, path=pending.path, rolls=True)
+            consequences = {(body or {}).get("consequence") for body in (pending.body, change.body)}
+            same = pending.path == change.path and len(consequences) == 1 and not pending.path.endswith("/rolls")
             try:
-                told = await self._deliver(place, pending, again, patience)
+                told = await self._deliver(place, pending, None, patience)
             except Problem as problem:
                 if same or problem.unanswered:
                     raise
@@ -133,15 +115,14 @@ class AsyncChanges:
     async def resume(self, pending: Pending, patience: float | None = None) -> Any:
         """Send what is pending again, under the same key."""
         places = [place for place, value in self._storage.items(self._prefix) if value["key"] == pending.key]
-        body = None if pending.body is UNSET else pending.body
-        place = places[0] if places else self._place(pending.method, pending.path, body, pending.version)
-        change = AsyncChange(name=pending.name, method=pending.method, path=pending.path)
-        return await self._deliver(place, pending, change, patience)
+        place = places[0] if places else self._place(pending)
+        return await self._deliver(place, pending, None, patience)
 
-    def _place(self, method: str, path: str, body: Body | None, version: str) -> str:
-        return self._prefix + fingerprint([method, path, body or {}, version])
+    def _place(self, change: AsyncChange | Pending) -> str:
+        return self._prefix + fingerprint([change.method, change.path, change.body or {}, change.version])
 
-    async def _deliver(self, place: str, pending: Pending, change: AsyncChange, patience: float | None) -> Any:
+    async def _deliver(self, place: str, pending: Pending, change: AsyncChange | None, patience: float | None) -> Any:
+        """Send what is pending until it is answered or refused; without its change no file, and once alone."""
         while True:
             await self._hooks.before(pending)
             try:
@@ -159,10 +140,10 @@ class AsyncChanges:
             self._remove(place, pending)
             return told
 
-    async def _send(self, pending: Pending, change: AsyncChange, patience: float | None) -> tuple[Any, int]:
+    async def _send(self, pending: Pending, change: AsyncChange | None, patience: float | None) -> tuple[Any, int]:
         """Return the answer and its status."""
         headers = {"Idempotency-Key": pending.key, **({"If-Match": pending.version} if pending.version else {})}
-
+        content, progress = (change.content, change.progress) if change else (None, None)
         statuses: list[int] = []
 
         async def attempt(left: float) -> Any:
@@ -170,10 +151,10 @@ class AsyncChanges:
                 method=pending.method,
                 path=pending.path,
                 headers={**self._hooks.headers(), **headers},
-                body=None if pending.body is UNSET else pending.body,
-                content=change.content,
-                timeout=None if change.content is None else patience,
-                progress=change.progress,
+                body=pending.body,
+                content=content,
+                timeout=None if content is None else patience,
+                progress=progress,
                 on_status=statuses.append,
             )
             return await self._http.attempt(request, left)
@@ -188,11 +169,13 @@ class AsyncChanges:
             raise
         return told, statuses[-1]
 
-    async def _refused(self, place: str, pending: Pending, problem: Problem, change: AsyncChange) -> Pending | None:
+    async def _refused(
+        self, place: str, pending: Pending, problem: Problem, change: AsyncChange | None
+    ) -> Pending | None:
         """Return what to send under a new key after a refusal, if anything; else it is not pending any more."""
         body = None
         try:
-            body = await change.again(problem, pending) if change.again else None
+            body = await change.again(problem, pending) if change and change.again else None
         finally:
             if body is None:
                 self._remove(place, pending)

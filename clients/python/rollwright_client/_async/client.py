@@ -5,11 +5,12 @@ from typing import Any, Self
 
 import httpx
 
-from rollwright_client._async.changes import AsyncChange, AsyncChanges, AsyncHooks, Pending
-from rollwright_client._async.http import AsyncHttp, Progress, Request
+from rollwright_client._async.changes import AsyncChange, AsyncChanges, AsyncHooks
+from rollwright_client._async.http import AsyncHttp
 from rollwright_client._async.operations import AsyncServiceOperations, placed
 from rollwright_client._async.table import AsyncTable
-from rollwright_client.errors import Problem
+from rollwright_client.pending import Pending
+from rollwright_client.request import Progress, Request
 from rollwright_client.storage import MemoryStorage, Storage
 from rollwright_client.waiting import Backoff
 
@@ -38,7 +39,7 @@ class AsyncClient(AsyncServiceOperations):
         self._http = AsyncHttp(url, http=http, patience=patience, timeout=timeout, backoff=backoff, language=language)
         self._storage = MemoryStorage() if storage is None else storage
         headers = {"X-API-Key": api_key} if api_key else {}
-        hooks = AsyncHooks(lambda: headers, _nothing, self._seated, _not_refused)
+        hooks = AsyncHooks(lambda: headers, self._seated)
         self._changes = AsyncChanges(self._http, self._storage, f"{self._http.url}/", hooks)
 
     async def __aenter__(self) -> Self:
@@ -104,9 +105,9 @@ class AsyncClient(AsyncServiceOperations):
     async def _seated(self, told: Any, _: Pending, __: int) -> None:
         """Keep what was told at a table's start: nothing that comes later can change it unnoticed."""
         if "token" in told or "gm_token" in told:
-            evidence = self._table_of(told).evidence
-            evidence.begin(0)
-            await evidence.told(told)
+            table = self._table_of(told)
+            table.evidence.begin(0)
+            await table.keep_told(told)
 
     async def _read(self, path: str, query: dict[str, Any], patience: float | None) -> Any:
         return await self._http.read(Request(method="GET", path=path, query=query), patience)
@@ -114,11 +115,3 @@ class AsyncClient(AsyncServiceOperations):
     async def _ask(self, path: str, body: Any, query: dict[str, Any], patience: float | None) -> Any:
         """Ask for something that changes nothing, in a body."""
         return await self._http.read(Request(method="POST", path=path, body=body, query=query), patience)
-
-
-async def _nothing(_: Pending) -> None:
-    """Keep nothing before opening or joining."""
-
-
-async def _not_refused(_: Problem, __: Pending) -> None:
-    """Keep no refusal."""

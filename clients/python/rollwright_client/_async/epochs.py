@@ -4,29 +4,12 @@ from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from typing import Any
 
-from msgspec import UNSET, Struct
-
-from rollwright_client._async.changes import Body, Pending
-from rollwright_client._async.evidence import AsyncEvidence
 from rollwright_client.errors import DisagreementError, Problem
+from rollwright_client.evidence import Evidence
+from rollwright_client.pending import Again, Body, Pending, Refusal
 from rollwright_client.records import Fault, faces_sent
 
 Terms = dict[str, Any]
-
-
-class Refusal(Struct, frozen=True):
-    """A roll that was refused because its epoch was closed: another set of dice that the operator could see."""
-
-    key: str
-    """Its key, which is not used again."""
-    terms: Terms
-    """The terms of the epoch that is open now; they agree with what was kept."""
-    refusals: int
-    """How many of this person's bound rolls were refused at this table, this one included."""
-
-
-Again = Callable[[Refusal], bool]
-"""Whether to roll again after a refusal."""
 
 
 class AsyncEpochs:
@@ -34,14 +17,19 @@ class AsyncEpochs:
 
     def __init__(
         self,
-        evidence: AsyncEvidence,
+        evidence: Evidence,
         ask_terms: Callable[[], Awaitable[Any]],
         ask_closings: Callable[[], Awaitable[Any]],
+        emit: Callable[[str, Any], None],
     ) -> None:
-        """`ask_terms` reads the table, so that its open epoch is told; `ask_closings` all closings of epochs."""
+        """`ask_terms` reads the table, so that its open epoch is told; `ask_closings` all closings of epochs.
+
+        `emit` tells listeners of a `stale_epoch`.
+        """
         self._evidence = evidence
         self._ask_terms = ask_terms
         self._ask_closings = ask_closings
+        self._emit = emit
 
     async def open(self) -> Terms:
         """Return the terms of the last epoch that was told; DisagreementError where it does not follow.
@@ -69,20 +57,18 @@ class AsyncEpochs:
             return rest
         return {**rest, "epoch": body.get("epoch") or (await self.open())["genesis"]}
 
-    async def rebind(
-        self, problem: Problem, pending: Pending, again: Again | None, tell: Callable[[Refusal], None]
-    ) -> Body | None:
+    async def rebind(self, problem: Problem, pending: Pending, again: Again | None) -> Body | None:
         """Return the body of a refused roll that is made again; None where it is not."""
         told = problem.body.get("epoch")
         if problem.code != "stale_epoch" or not told:
             return None
         refusals = self._evidence.refusals()
         terms = await self.open()
-        body = {} if pending.body is UNSET else pending.body
+        body = pending.body or {}
         if terms["genesis"] != told["genesis"] or terms["genesis"] == body.get("epoch"):
             raise self._disagreement(told["e"], "the service names another open epoch than its log", told)
         refusal = Refusal(pending.key, terms, refusals)
-        tell(refusal)
+        self._emit("stale_epoch", refusal)
         return {**body, "epoch": terms["genesis"]} if again and again(refusal) else None
 
     def _disagreement(self, epoch: int, detail: str, told: Any) -> DisagreementError:

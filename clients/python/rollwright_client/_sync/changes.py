@@ -5,33 +5,21 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType, to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from rollwright_client._sync.http import Http, Progress, Request
+from rollwright_client._sync.http import Http
 from rollwright_client.digests import fingerprint, random
 from rollwright_client.errors import Problem, RequestError
+from rollwright_client.pending import Body, Pending
+from rollwright_client.request import Progress, Request
 from rollwright_client.storage import Storage
+from rollwright_client.terms import salted
 from rollwright_client.waiting import is_busy
 
-Body = dict[str, Any]
 
-
-class Pending(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A change that was made and whose answer is not known yet."""
-
-    key: str
-    name: str
-    """The operation, as the contract names it."""
-    method: str
-    path: str
-    at: float
-    """When it was first made, in seconds since 1970."""
-    body: Body | UnsetType = UNSET
-    version: str = ""
-    """If-Match."""
-    rolls: bool = False
-    """Whether it draws dice."""
+def _nothing(*_: object) -> None:
+    """Do nothing."""
 
 
 class Change(Struct, frozen=True, kw_only=True):
@@ -47,7 +35,7 @@ class Change(Struct, frozen=True, kw_only=True):
     """A file that is sent in place of the body, which names it."""
     progress: Progress | None = None
     bind: Callable[[], Body] | None = None
-    """Makes the body that is sent."""
+    """Makes the body that is sent; else it is `body`, with a salt for a Difficulty that it hides."""
     again: Callable[[Problem, Pending], Body | None] | None = None
     """Returns the body to send under a new key after a refusal; None: none."""
 
@@ -56,11 +44,11 @@ class Hooks(Struct, frozen=True):
     """What a table does around its changes."""
 
     headers: Callable[[], Mapping[str, str]]
-    before: Callable[[Pending], None]
-    """Keeps what is kept before it is sent."""
     after: Callable[[Any, Pending, int], None]
     """Takes an answer and its status."""
-    refused: Callable[[Problem, Pending], None]
+    before: Callable[[Pending], None] = _nothing
+    """Keeps what is kept before it is sent."""
+    refused: Callable[[Problem, Pending], None] = _nothing
     """Takes a refusal."""
 
 
@@ -88,18 +76,18 @@ class Changes:
             earlier = self._finish(change, patience)
             if earlier is not None:
                 return earlier
-        body = change.body if change.bind is None else change.bind()
+        body = change.bind() if change.bind else change.body and salted(change.body)
         made = Pending(
             key=random(16),
             name=change.name,
             method=change.method,
             path=change.path,
             at=time.time(),
-            body=UNSET if body is None else body,
+            body=body,
             version=change.version,
             rolls=change.rolls,
         )
-        place = self._place(change.method, change.path, change.body, change.version)
+        place = self._place(change)
         stored = self._storage.update(place, lambda found: found or to_builtins(made))
         return self._deliver(place, Pending(**stored), change, patience)
 
@@ -108,21 +96,15 @@ class Changes:
 
         Return the answer to one of the same action or consequence.
         """
-        own = self._place(change.method, change.path, change.body, change.version)
+        own = self._place(change)
         for place, value in self._storage.items(self._prefix):
             pending = Pending(**value)
             if not pending.rolls or place == own:
                 continue
-            body = {} if pending.body is UNSET else pending.body
-            consequences = body.get("consequence"), (change.body or {}).get("consequence")
-            same = (
-                pending.path == change.path
-                and consequences[0] == consequences[1]
-                and not pending.path.endswith("/rolls")
-            )
-            again = Change(name=pending.name, method=pending.method, path=pending.path, rolls=True)
+            consequences = {(body or {}).get("consequence") for body in (pending.body, change.body)}
+            same = pending.path == change.path and len(consequences) == 1 and not pending.path.endswith("/rolls")
             try:
-                told = self._deliver(place, pending, again, patience)
+                told = self._deliver(place, pending, None, patience)
             except Problem as problem:
                 if same or problem.unanswered:
                     raise
@@ -134,15 +116,14 @@ class Changes:
     def resume(self, pending: Pending, patience: float | None = None) -> Any:
         """Send what is pending again, under the same key."""
         places = [place for place, value in self._storage.items(self._prefix) if value["key"] == pending.key]
-        body = None if pending.body is UNSET else pending.body
-        place = places[0] if places else self._place(pending.method, pending.path, body, pending.version)
-        change = Change(name=pending.name, method=pending.method, path=pending.path)
-        return self._deliver(place, pending, change, patience)
+        place = places[0] if places else self._place(pending)
+        return self._deliver(place, pending, None, patience)
 
-    def _place(self, method: str, path: str, body: Body | None, version: str) -> str:
-        return self._prefix + fingerprint([method, path, body or {}, version])
+    def _place(self, change: Change | Pending) -> str:
+        return self._prefix + fingerprint([change.method, change.path, change.body or {}, change.version])
 
-    def _deliver(self, place: str, pending: Pending, change: Change, patience: float | None) -> Any:
+    def _deliver(self, place: str, pending: Pending, change: Change | None, patience: float | None) -> Any:
+        """Send what is pending until it is answered or refused; without its change no file, and once alone."""
         while True:
             self._hooks.before(pending)
             try:
@@ -160,10 +141,10 @@ class Changes:
             self._remove(place, pending)
             return told
 
-    def _send(self, pending: Pending, change: Change, patience: float | None) -> tuple[Any, int]:
+    def _send(self, pending: Pending, change: Change | None, patience: float | None) -> tuple[Any, int]:
         """Return the answer and its status."""
         headers = {"Idempotency-Key": pending.key, **({"If-Match": pending.version} if pending.version else {})}
-
+        content, progress = (change.content, change.progress) if change else (None, None)
         statuses: list[int] = []
 
         def attempt(left: float) -> Any:
@@ -171,10 +152,10 @@ class Changes:
                 method=pending.method,
                 path=pending.path,
                 headers={**self._hooks.headers(), **headers},
-                body=None if pending.body is UNSET else pending.body,
-                content=change.content,
-                timeout=None if change.content is None else patience,
-                progress=change.progress,
+                body=pending.body,
+                content=content,
+                timeout=None if content is None else patience,
+                progress=progress,
                 on_status=statuses.append,
             )
             return self._http.attempt(request, left)
@@ -189,11 +170,11 @@ class Changes:
             raise
         return told, statuses[-1]
 
-    def _refused(self, place: str, pending: Pending, problem: Problem, change: Change) -> Pending | None:
+    def _refused(self, place: str, pending: Pending, problem: Problem, change: Change | None) -> Pending | None:
         """Return what to send under a new key after a refusal, if anything; else it is not pending any more."""
         body = None
         try:
-            body = change.again(problem, pending) if change.again else None
+            body = change.again(problem, pending) if change and change.again else None
         finally:
             if body is None:
                 self._remove(place, pending)

@@ -6,11 +6,12 @@ from typing import Any, Self
 
 import httpx
 
-from rollwright_client._sync.changes import Change, Changes, Hooks, Pending
-from rollwright_client._sync.http import Http, Progress, Request
+from rollwright_client._sync.changes import Change, Changes, Hooks
+from rollwright_client._sync.http import Http
 from rollwright_client._sync.operations import ServiceOperations, placed
 from rollwright_client._sync.table import Table
-from rollwright_client.errors import Problem
+from rollwright_client.pending import Pending
+from rollwright_client.request import Progress, Request
 from rollwright_client.storage import MemoryStorage, Storage
 from rollwright_client.waiting import Backoff
 
@@ -39,7 +40,7 @@ class Client(ServiceOperations):
         self._http = Http(url, http=http, patience=patience, timeout=timeout, backoff=backoff, language=language)
         self._storage = MemoryStorage() if storage is None else storage
         headers = {"X-API-Key": api_key} if api_key else {}
-        hooks = Hooks(lambda: headers, _nothing, self._seated, _not_refused)
+        hooks = Hooks(lambda: headers, self._seated)
         self._changes = Changes(self._http, self._storage, f"{self._http.url}/", hooks)
 
     def __enter__(self) -> Self:
@@ -105,9 +106,9 @@ class Client(ServiceOperations):
     def _seated(self, told: Any, _: Pending, __: int) -> None:
         """Keep what was told at a table's start: nothing that comes later can change it unnoticed."""
         if "token" in told or "gm_token" in told:
-            evidence = self._table_of(told).evidence
-            evidence.begin(0)
-            evidence.told(told)
+            table = self._table_of(told)
+            table.evidence.begin(0)
+            table.keep_told(told)
 
     def _read(self, path: str, query: dict[str, Any], patience: float | None) -> Any:
         return self._http.read(Request(method="GET", path=path, query=query), patience)
@@ -115,11 +116,3 @@ class Client(ServiceOperations):
     def _ask(self, path: str, body: Any, query: dict[str, Any], patience: float | None) -> Any:
         """Ask for something that changes nothing, in a body."""
         return self._http.read(Request(method="POST", path=path, body=body, query=query), patience)
-
-
-def _nothing(_: Pending) -> None:
-    """Keep nothing before opening or joining."""
-
-
-def _not_refused(_: Problem, __: Pending) -> None:
-    """Keep no refusal."""

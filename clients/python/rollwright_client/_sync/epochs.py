@@ -5,29 +5,12 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from msgspec import UNSET, Struct
-
-from rollwright_client._sync.changes import Body, Pending
-from rollwright_client._sync.evidence import Evidence
 from rollwright_client.errors import DisagreementError, Problem
+from rollwright_client.evidence import Evidence
+from rollwright_client.pending import Again, Body, Pending, Refusal
 from rollwright_client.records import Fault, faces_sent
 
 Terms = dict[str, Any]
-
-
-class Refusal(Struct, frozen=True):
-    """A roll that was refused because its epoch was closed: another set of dice that the operator could see."""
-
-    key: str
-    """Its key, which is not used again."""
-    terms: Terms
-    """The terms of the epoch that is open now; they agree with what was kept."""
-    refusals: int
-    """How many of this person's bound rolls were refused at this table, this one included."""
-
-
-Again = Callable[[Refusal], bool]
-"""Whether to roll again after a refusal."""
 
 
 class Epochs:
@@ -38,11 +21,16 @@ class Epochs:
         evidence: Evidence,
         ask_terms: Callable[[], Any],
         ask_closings: Callable[[], Any],
+        emit: Callable[[str, Any], None],
     ) -> None:
-        """`ask_terms` reads the table, so that its open epoch is told; `ask_closings` all closings of epochs."""
+        """`ask_terms` reads the table, so that its open epoch is told; `ask_closings` all closings of epochs.
+
+        `emit` tells listeners of a `stale_epoch`.
+        """
         self._evidence = evidence
         self._ask_terms = ask_terms
         self._ask_closings = ask_closings
+        self._emit = emit
 
     def open(self) -> Terms:
         """Return the terms of the last epoch that was told; DisagreementError where it does not follow.
@@ -70,20 +58,18 @@ class Epochs:
             return rest
         return {**rest, "epoch": body.get("epoch") or (self.open())["genesis"]}
 
-    def rebind(
-        self, problem: Problem, pending: Pending, again: Again | None, tell: Callable[[Refusal], None]
-    ) -> Body | None:
+    def rebind(self, problem: Problem, pending: Pending, again: Again | None) -> Body | None:
         """Return the body of a refused roll that is made again; None where it is not."""
         told = problem.body.get("epoch")
         if problem.code != "stale_epoch" or not told:
             return None
         refusals = self._evidence.refusals()
         terms = self.open()
-        body = {} if pending.body is UNSET else pending.body
+        body = pending.body or {}
         if terms["genesis"] != told["genesis"] or terms["genesis"] == body.get("epoch"):
             raise self._disagreement(told["e"], "the service names another open epoch than its log", told)
         refusal = Refusal(pending.key, terms, refusals)
-        tell(refusal)
+        self._emit("stale_epoch", refusal)
         return {**body, "epoch": terms["genesis"]} if again and again(refusal) else None
 
     def _disagreement(self, epoch: int, detail: str, told: Any) -> DisagreementError:

@@ -2,44 +2,20 @@
 """Requests to the service: one attempt each, its answer as JSON, its refusal as a Problem."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 from typing import Any, TypeVar
 
 import httpx
 import msgspec
-from msgspec import Struct
 
-from rollwright_client.errors import NetworkError, Problem, RequestError
+from rollwright_client.errors import NetworkError, RequestError
+from rollwright_client.request import Progress, Request, check_type, parsed, refusal
 from rollwright_client.waiting import MOST_BUSY, Backoff, is_busy, pause
 
 T = TypeVar("T")
-Progress = Callable[[int], object]
-"""Called with the bytes so far."""
 _PIECE = 1 << 16
-
-
-class Request(Struct, frozen=True, kw_only=True):
-    """A request below the address of the service."""
-
-    method: str
-    path: str
-    headers: Mapping[str, str] = {}
-    body: Any = None
-    """Sent as JSON; None: nothing is."""
-    content: bytes | None = None
-    """Sent as lines of JSON in its place."""
-    query: Mapping[str, Any] = {}
-    """None is left out."""
-    media: str = "application/json"
-    """The media type of the answer; one that is not JSON is returned as bytes."""
-    timeout: float | None = None
-    """Seconds that an attempt may take, in place of those of all."""
-    progress: Progress | None = None
-    """Told the bytes of the content, or of the answer where there is none."""
-    on_status: Callable[[int], None] | None = None
-    """Told the status of an answer."""
 
 
 class Http:
@@ -82,7 +58,7 @@ class Http:
         try:
             with sending as response:
                 if not response.is_success:
-                    raise _refusal(response, response.read())
+                    raise refusal(response, response.read())
                 yield response
         except httpx.TransportError as error:
             raise NetworkError(f"no answer from {httpx.URL(self.url).host}: {type(error).__name__}") from error
@@ -96,7 +72,7 @@ class Http:
                 request.on_status(response.status_code)
             if response.status_code == 204:
                 return None
-            _check_type(response, request.media)
+            check_type(response, request.media)
             body = bytearray()
             for piece in response.iter_bytes():
                 body += piece
@@ -104,7 +80,7 @@ class Http:
                     request.progress(len(body))
                 if time.monotonic() > until:
                     raise NetworkError(f"the answer took longer than {limit:.3g} s")
-        return _parsed(body) if request.media == "application/json" else bytes(body)
+        return parsed(body) if request.media == "application/json" else bytes(body)
 
     def read(self, request: Request, patience: float | None = None) -> Any:
         """Send a request that changes nothing, again until it is answered."""
@@ -138,31 +114,3 @@ def _pieces(content: bytes, progress: Progress | None) -> Iterator[bytes]:
         yield content[start : start + _PIECE]
         if progress:
             progress(min(start + _PIECE, len(content)))
-
-
-def _check_type(response: httpx.Response, media: str) -> None:
-    told = response.headers.get("content-type", "")
-    if told.partition(";")[0].strip() != media:
-        raise NetworkError(f"not an answer of the service: status {response.status_code}, {told or 'no type'}")
-
-
-def _parsed(body: bytes | bytearray) -> Any:
-    try:
-        return msgspec.json.decode(body)
-    except msgspec.DecodeError as error:
-        raise NetworkError("the answer is not JSON") from error
-
-
-def _refusal(response: httpx.Response, body: bytes) -> RequestError:
-    told = response.headers.get("retry-after", "")
-    retry_after = float(told) if told.isdecimal() else None
-    try:
-        _check_type(response, "application/problem+json")
-        problem, status = _parsed(body), response.status_code
-        # What is counted as a refusal is the status of the response: another one beside it is no answer of the service.
-        if not (isinstance(problem, dict) and problem.get("status") == status >= 400):
-            raise NetworkError(f"not an answer of the service: status {status}")  # noqa: TRY301  # as others are
-        return Problem(problem, retry_after)
-    except NetworkError as error:
-        error.retry_after = retry_after
-        return error

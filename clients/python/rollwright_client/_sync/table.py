@@ -3,22 +3,24 @@
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
+from math import inf
+from typing import TYPE_CHECKING, Any, Self, cast
 
 import msgspec
-from msgspec import UNSET
 
-from rollwright_client._sync.changes import Body, Change, Changes, Hooks, Pending
-from rollwright_client._sync.epochs import Again, Epochs
-from rollwright_client._sync.evidence import Evidence
-from rollwright_client._sync.http import Http, Progress, Request
+from rollwright_client._sync.changes import Change, Changes, Hooks
+from rollwright_client._sync.epochs import Epochs
+from rollwright_client._sync.http import Http
 from rollwright_client._sync.operations import TableOperations, Version, placed
 from rollwright_client.digests import terms_digest
 from rollwright_client.errors import NetworkError, Problem, RequestError, TermsError
+from rollwright_client.evidence import MOST_ENTRIES, Evidence
 from rollwright_client.listeners import Listener, Listeners
+from rollwright_client.pending import Again, Body, Pending
+from rollwright_client.request import Progress, Request
 from rollwright_client.storage import Storage
 from rollwright_client.stream import EventParser, ServerEvent
-from rollwright_client.terms import are_of, salted, signing, unsignable
+from rollwright_client.terms import TermsRoll, signable, signing
 from rollwright_client.waiting import pause
 
 if TYPE_CHECKING:
@@ -26,16 +28,6 @@ if TYPE_CHECKING:
 
 SILENCE = 45.0
 """Seconds without a sign of life after which an event stream is opened again."""
-
-
-class TermsRoll(NamedTuple):
-    """A roll that is bound to terms: of an action, or against a consequence with a rating."""
-
-    action: str
-    read: Callable[[], Any]
-    """Reads what its terms are told with."""
-    consequence: str | None = None
-    rating: int | None = None
 
 
 class Table(TableOperations):
@@ -55,18 +47,10 @@ class Table(TableOperations):
         self._listeners = Listeners()
         self._import: int | None = None
         self._system = ""
-        self.evidence = Evidence(
-            storage,
-            self._scope,
-            sid,
-            self.person,
-            warn=lambda one: self._listeners.emit("warning", one),
-            tell_other=lambda one: self._listeners.emit("others_roll", one),
-            last_import=self._last_import,
-        )
+        self.evidence = Evidence(storage, self._scope, sid, self.person, self._listeners.emit)
         """What was told of this table, and what did not agree with it."""
-        self._epochs = Epochs(self.evidence, self.get_session, self._closings)
-        hooks = Hooks(self._headers, self._sending, self._answered, self._refused)
+        self._epochs = Epochs(self.evidence, self.get_session, self._closings, self._listeners.emit)
+        hooks = Hooks(self._headers, self._answered, self._sending, self._refused)
         self._changes = Changes(http, storage, self._scope, hooks)
 
     @classmethod
@@ -179,7 +163,7 @@ class Table(TableOperations):
             self._listeners.emit(event.type, told)
             return None
         if event.type != "reset":
-            self.evidence.told(told)
+            self.keep_told(told)
             self._listeners.emit("entry", told)
         self._listeners.emit(told["type"], told)
         return cast("contract.LogEntry", told)
@@ -214,12 +198,7 @@ class Table(TableOperations):
 
         `terms` in the body are those that were shown, or their digest; left out, they are read.
         """
-
-        def read() -> Any:
-            return self.get_action(aid)
-
-        path = placed("/actions/{}/roll", aid)
-        roll = TermsRoll(aid, read)
+        path, roll = placed("/actions/{}/roll", aid), TermsRoll(aid)
         told = self._draw("rollAction", path, body, again, patience=patience, version=version, roll=roll)
         return cast("contract.RolledEntry", told)
 
@@ -230,18 +209,26 @@ class Table(TableOperations):
 
         `terms` in the body are those that were shown, or their digest; left out, they are read.
         """
-
-        def read() -> Any:
-            stakes: Any = self.action_stakes(aid, rating=body["rating"])
-            for one in stakes.get("pending", []):
-                if one["consequence"].get("id") == body["consequence"]:
-                    return next(iter(one.get("chances", [])), None)
-            return None
-
         path, rating = placed("/actions/{}/resistances", aid), body.get("rating")
-        roll = None if rating is None else TermsRoll(aid, read, body["consequence"], rating)
+        roll = None if rating is None else TermsRoll(aid, body["consequence"], rating)
         told = self._draw("resistConsequence", path, body, again, patience=patience, roll=roll)
         return cast("contract.ResistedEntry", told)
+
+    def resistance_terms(self, aid: str, consequence: str, rating: int) -> dict[str, Any] | None:
+        """Return what resisting a consequence with a rating signs, to be shown before; None where no dice resist it.
+
+        TermsError where it was told so that it cannot be signed.
+        """
+        told = self._told_with(TermsRoll(aid, consequence, rating))
+        return None if told is None else signable(told)
+
+    def _told_with(self, roll: TermsRoll) -> Any:
+        """Read what the terms of a roll are told with; None where there is none."""
+        if roll.consequence is None:
+            return self.get_action(roll.action)
+        stakes: Any = self.action_stakes(roll.action, rating=roll.rating)
+        pending = [one for one in stakes.get("pending", []) if one["consequence"].get("id") == roll.consequence]
+        return next((chances for one in pending for chances in one.get("chances", [])), None)
 
     def _agreeing(self, body: Body, roll: TermsRoll) -> Body:
         """Return a body that names terms by their digest.
@@ -255,14 +242,10 @@ class Table(TableOperations):
             raise TermsError("its terms have no canonical form")
         terms = self.evidence.signable(digest)
         if terms is None:
-            told = roll.read() or {}
-            wrong = unsignable(told)
-            if wrong is not None:
-                raise TermsError(wrong)
-            if digest not in {None, told["terms_digest"]}:
+            terms = signable(self._told_with(roll))
+            if digest not in {None, terms_digest(terms)}:
                 raise TermsError("its terms are others by now", "terms_changed")
-            terms = told["terms"]
-        if not are_of(terms, roll.action, roll.consequence, roll.rating):
+        if not roll.has(terms):
             raise TermsError("its terms are those of another roll")
         if terms["thrower"] != self.person:
             raise TermsError(f"{terms['thrower']} is to throw these dice", "not_thrower")
@@ -309,10 +292,27 @@ class Table(TableOperations):
         return self._system
 
     def _read(self, path: str, query: dict[str, Any], patience: float | None) -> Any:
-        request = Request(method="GET", path=self._path + path, headers=self._headers(), query=query)
-        told = self._http.read(request, patience)
-        self.evidence.told(told)
+        told = self._fetch(path, query, patience)
+        self.keep_told(told)
         return told
+
+    def _fetch(self, path: str, query: dict[str, Any], patience: float | None = None) -> Any:
+        request = Request(method="GET", path=self._path + path, headers=self._headers(), query=query)
+        return self._http.read(request, patience)
+
+    def keep_told(self, told: Any) -> None:
+        """Keep what the service told of the table, and hold it against what was kept."""
+        self.evidence.told(told)
+        self._judge_epochs()
+
+    def _judge_epochs(self) -> None:
+        """Judge what was told of epochs, unless it cannot be told now which came with an import: a roll asks again."""
+        if not self.evidence.epoch_entries:
+            return
+        try:
+            self.evidence.judge_epochs(self._last_import())
+        except RequestError:
+            self.evidence.judge_epochs(inf)
 
     def _change(
         self,
@@ -324,17 +324,8 @@ class Table(TableOperations):
         version: Version = "",
         patience: float | None = None,
     ) -> Any:
-        def salt() -> Body:
-            return salted(body or {})
-
-        change = Change(
-            name=name,
-            method=method,
-            path=self._path + path,
-            body=body,
-            version=_if_match(version),
-            bind=None if body is None else salt,
-        )
+        path, if_match = self._path + path, _if_match(version)
+        change = Change(name=name, method=method, path=path, body=body, version=if_match)
         return self._changes.make(change, patience)
 
     def _draw(
@@ -351,13 +342,6 @@ class Table(TableOperations):
         """Make a change that draws dice; `roll`: of an action, whose terms it signs."""
         if not self.evidence.begun:
             self.evidence.begin(int((self._last_event()).partition("-")[0]))
-
-        def bind() -> Body:
-            return self._epochs.bind(self._signed(body, roll))
-
-        def rebind(problem: Problem, refused: Pending) -> Body | None:
-            return self._epochs.rebind(problem, refused, again, lambda one: self._listeners.emit("stale_epoch", one))
-
         change = Change(
             name=name,
             method="POST",
@@ -365,16 +349,18 @@ class Table(TableOperations):
             body=body,
             version=_if_match(version),
             rolls=True,
-            bind=bind,
-            again=rebind,
+            bind=lambda: self._bound(body, roll),
+            again=lambda problem, refused: self._epochs.rebind(problem, refused, again),
         )
         return self._changes.make(change, patience)
 
-    def _signed(self, body: Body, roll: TermsRoll | None) -> Body:
-        """Return a body with what is signed: terms that were told of an action, or the body of a direct roll itself."""
+    def _bound(self, body: Body, roll: TermsRoll | None) -> Body:
+        """Return a body as it is signed, terms that were told or a direct roll itself, bound to the open epoch."""
         if roll:
-            return self._agreeing(body, roll)
-        return signing(body) if "spec" in body else body
+            body = self._agreeing(body, roll)
+        elif "spec" in body:
+            body = signing(body)
+        return self._epochs.bind(body)
 
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self._token}"}
@@ -389,15 +375,16 @@ class Table(TableOperations):
             self._token = told["token"]
         if pending.rolls:
             self.evidence.answered(told, pending, status)
+            self._judge_epochs()
         else:
-            self.evidence.told(told)
+            self.keep_told(told)
 
     def _refused(self, problem: Problem, pending: Pending) -> None:
-        self.evidence.told(problem.body)
+        self.keep_told(problem.body)
         if not pending.rolls:
             return
         self.evidence.settled(pending.key, problem.status)
-        if pending.body is not UNSET and pending.body.get("epoch"):
+        if (pending.body or {}).get("epoch"):
             refused = {"key": pending.key, "code": problem.code, "refusals": self.evidence.refusals()}
             self._listeners.emit("refused_roll", refused)
 
@@ -406,23 +393,18 @@ class Table(TableOperations):
         session = self.get_session(include="characters")
         return session.get("last_event_id", "0")
 
-    def _closings(self) -> list[Any]:
-        return self._entries_of("epoch_closed")
-
-    def _entries_of(self, kind: Any) -> list[Any]:
-        """Read all entries of a type, in order."""
-        found: list[Any] = []
+    def _closings(self) -> None:
+        """Read all closings of epochs, in order, so that they are told."""
         after: int | None = 0
         while after is not None:
-            page = self.read_log(type=kind, after=after, limit=200, proof="no")
-            found += page["items"]
-            after = page.get("next")
-        return found
+            after = (self.read_log(type="epoch_closed", after=after, limit=200, proof="no")).get("next")
 
     def _last_import(self) -> int:
         """Return the last entry of type `imported`; 0: there is none."""
         if self._import is None:
-            imports = self._entries_of("imported")
+            # It is not kept: what it tells of epochs can be judged only when it is known.
+            query = {"type": "imported", "before": MOST_ENTRIES + 1, "limit": 1, "proof": "no"}
+            imports = (self._fetch("/log", query))["items"]
             self._import = imports[-1]["seq"] if imports else 0
         return self._import
 

@@ -1,15 +1,14 @@
 """What a person was told of a table, kept; all that is told later is held against it."""
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from msgspec import UNSET, json
+from msgspec import json
 
-from rollwright_client._async.changes import Pending
 from rollwright_client.digests import commitment, fingerprint, genesis, terms_digest
-from rollwright_client.errors import RequestError
+from rollwright_client.pending import Pending
 from rollwright_client.records import (
     Fault,
     Sent,
@@ -25,38 +24,24 @@ from rollwright_client.storage import Storage
 from rollwright_client.terms import unsignable
 
 Told = dict[str, Any]
-_MOST = 24_576
+MOST_ENTRIES = 24_576
 """The most entries that a log can have: what is told beyond is checked by itself and not kept."""
 
 
-class AsyncEvidence:
+class Evidence:
     """What is kept of one person at one table."""
 
-    def __init__(
-        self,
-        storage: Storage,
-        scope: str,
-        sid: str,
-        person: str,
-        *,
-        warn: Callable[[Told], None],
-        tell_other: Callable[[Told], None],
-        last_import: Callable[[], Awaitable[int]],
-    ) -> None:
-        """Keep below `scope`. `last_import` returns the last entry of type `imported`: what came before is of another
-        table; 0: there is none.
-        """  # noqa: D205  # one sentence
+    def __init__(self, storage: Storage, scope: str, sid: str, person: str, emit: Callable[[str, Any], None]) -> None:
+        """Keep below `scope`; `emit` tells listeners of a `warning`, or of an `others_roll`."""
         self._storage = storage
         self._prefix = f"{scope}kept/"
         self._sid = sid
         self._person = person
-        self._tell = warn
-        self._tell_other = tell_other
+        self._emit = emit
         self._signable: dict[str, Told] = {}
         """Terms that were told with their digest, and with what agrees with them, by that digest."""
-        self._owners: dict[str, str | None] = {}
-        """Who plays each character, by what was told last."""
-        self._last_import = last_import
+        self.epoch_entries: list[Told] = []
+        """Entries that say something of epochs, until `judge_epochs`."""
 
     def begin(self, seq: int) -> None:
         """Say from which entry on all rolls of this person are kept here: 0 for one who has just joined."""
@@ -69,9 +54,7 @@ class AsyncEvidence:
 
     def sending(self, pending: Pending) -> None:
         """Keep a roll's request, before it is sent."""
-        body = {} if pending.body is UNSET else pending.body
-        sent = {"sid": self._sid, "by": self._person, "key": pending.key, "body": body}
-        self._update(f"sent/{pending.key}", lambda stored: stored or {"sent": sent})
+        self._update(f"sent/{pending.key}", lambda stored: stored or {"sent": self._sent(pending)})
 
     def settled(self, key: str, status: int) -> None:
         """Keep the status of what answered a roll's request in the end."""
@@ -89,23 +72,24 @@ class AsyncEvidence:
         """Return terms that were told with this digest, and nothing beside them that differs."""
         return None if digest is None else self._signable.get(digest)
 
-    async def answered(self, told: Any, pending: Pending, status: int) -> None:
+    def _sent(self, pending: Pending) -> Told:
+        """Return a request as it is kept."""
+        return {"sid": self._sid, "by": self._person, "key": pending.key, "body": pending.body or {}}
+
+    def answered(self, told: Any, pending: Pending, status: int) -> None:
         """Keep what a bound roll was answered with, which must prove at once that it was made as it was sent."""
         self.settled(pending.key, status)
-        body = {} if pending.body is UNSET else pending.body
-        if not body.get("epoch"):
-            await self.told(told)
+        if not (pending.body or {}).get("epoch"):
+            self.told(told)
             return
         fault: Fault | None = Fault("unproven", "the answer of the roll cannot be read", None, None)
         about = f"roll {pending.key}"
         try:
-            fault = unproven(
-                told, self._as_sent({"sid": self._sid, "by": self._person, "key": pending.key, "body": body})
-            )
+            fault = unproven(told, self._as_sent(self._sent(pending)))
             record = (told.get("proof") or {}).get("rec") or {}
             if record.get("key") == pending.key:
                 about = f"epoch {record['e']} roll {told['proof']['n']}"
-            await self.told(told)
+            self.told(told)
         finally:
             if fault:
                 self._warn_of_roll(fault, about, told.get("seq") if isinstance(told, dict) else None)
@@ -136,12 +120,12 @@ class AsyncEvidence:
         for key, _ in self._storage.items(self._prefix):
             self._storage.update(key, lambda _: None)
 
-    async def told(self, value: Any) -> None:
+    def told(self, value: Any) -> None:
         """Keep what an answer of the service tells, and hold it against what was kept."""
         if not isinstance(value, dict):
             return
         if is_entry(value):
-            await self._entry(value)
+            self._entry(value)
             return
         for one in [*_listed(value.get("epochs")), value.get("epoch"), value.get("next")]:
             # Epochs of a former table are in an audit trail too.
@@ -154,7 +138,7 @@ class AsyncEvidence:
             self._character(one)
         for one in [*_listed(value.get("items")), value.get("earlier")]:
             if is_entry(one):
-                await self._entry(one)
+                self._entry(one)
         for roll in _listed(value.get("rolls")):
             self._roll(roll, None, roll["seq"])
 
@@ -178,34 +162,27 @@ class AsyncEvidence:
         if not (isinstance(told, dict) and isinstance(told.get("id"), str) and "owner" in told):
             return
         character, owner = told["id"], told["owner"]
-        if self._owner(character) != owner:
+        if self._get(f"owner/{character}") != owner:
             self._update(f"owner/{character}", lambda _: owner)
-        self._owners[character] = owner
-
-    def _owner(self, character: str) -> str | None:
-        """Return who plays a character; a former process may have been told."""
-        if character not in self._owners:
-            self._owners[character] = self._get(f"owner/{character}")
-        return self._owners[character]
 
     def _foreign(self, entry: Told) -> None:
         """Keep, and tell, that somebody else rolled for a character of this person."""
         character, since = entry.get("character"), self._get("since")
         if entry["type"] not in {"rolled", "resisted"} or entry["by"] == self._person or not character:
             return
-        if self._owner(character) != self._person or entry["seq"] <= (inf if since is None else since):
+        if self._get(f"owner/{character}") != self._person or entry["seq"] <= (inf if since is None else since):
             return
         other = {"seq": entry["seq"], "by": entry["by"], "character": character}
         if self._update(f"other/{entry['seq']:05}", lambda before: before or other) is other:
-            self._tell_other(other)
+            self._emit("others_roll", other)
 
-    async def _entry(self, entry: Told) -> None:
+    def _entry(self, entry: Told) -> None:
         seq = entry["seq"]
         if entry["type"] == "gm_handed_over" and self._person in {entry["by"], entry["person"]}:
             self._update("view", lambda view: max(view or 0, seq))
         view = self._get("view") or 0
         told: Told = {"entry": entry, "view": view}
-        kept = told if seq > _MOST else self._update(f"entry/{seq:05}", lambda stored: _with_proof(stored, told))
+        kept = told if seq > MOST_ENTRIES else self._update(f"entry/{seq:05}", lambda stored: _with_proof(stored, told))
         # Another role sees other parts of an entry, but not another entry.
         same = kept["view"] == view or kept["entry"]["id"] != entry["id"]
         differs = difference(kept["entry"], entry) if same else None
@@ -217,12 +194,10 @@ class AsyncEvidence:
         if entry.get("proof"):
             self._roll(entry["proof"], entry, seq)
         match entry["type"]:
-            case "epoch_closed":
-                await self._closing(entry)
-            case "epoch_revealed":
-                await self._seed(entry)
-            case "session_created" | "imported":
-                await self._first(entry)
+            case "session_created" | "imported" if self._first(entry):
+                self.epoch_entries.append(entry)
+            case "epoch_closed" | "epoch_revealed" if self.epoch_entries or self._get(f"epoch/{entry['epoch']:05}"):
+                self.epoch_entries.append(entry)
             case _:
                 pass
 
@@ -236,7 +211,7 @@ class AsyncEvidence:
             self._warn_of_roll(fault, about, seq)
         told = {"leaf": roll["leaf"], "receipt": roll.get("receipt"), "key": record["key"], "seq": seq}
         place = f"roll/{record['e']}/{number:05}"
-        kept = told if number > _MOST else self._update(place, lambda stored: _with_receipt(stored, told))
+        kept = told if number > MOST_ENTRIES else self._update(place, lambda stored: _with_receipt(stored, told))
         same = not kept["receipt"] or not told["receipt"] or same_receipt(kept["receipt"], told["receipt"])
         if kept["leaf"] != told["leaf"] or kept["seq"] != seq or not same:
             self.warn(Fault("roll_changed", f"{about} is another than it was", kept, told), about, seq)
@@ -270,7 +245,7 @@ class AsyncEvidence:
             detail = f"the genesis of {about} is not that of its terms"
             self.warn(Fault("genesis_wrong", detail, own, terms), about)
             return
-        if number > _MOST:
+        if number > MOST_ENTRIES:
             return
         before = self._get(f"epoch/{number - 1:05}") if number > 0 else None
         if before and before["next_commit"] != terms["commit"]:
@@ -283,38 +258,47 @@ class AsyncEvidence:
         if difference(kept, told) is not None:
             self.warn(Fault("epoch_changed", f"{about} has other terms than it had", kept, told), about)
 
-    async def _closing(self, closing: Told) -> None:
+    def judge_epochs(self, last_import: float) -> None:
+        """Hold what entries say of epochs against what was kept.
+
+        `last_import` is the last entry of type `imported`: what came before is of another table; 0: there is none.
+        """
+        entries, self.epoch_entries = self.epoch_entries, []
+        for entry in [entry for entry in entries if entry["seq"] >= last_import]:
+            match entry["type"]:
+                case "epoch_closed":
+                    self._closing(entry)
+                case "epoch_revealed":
+                    self._seed(entry)
+                case _:
+                    if fault := self._first(entry):
+                        self.warn(fault, "epoch 0")
+
+    def _closing(self, closing: Told) -> None:
         before = self._get(f"epoch/{closing['epoch']:05}")
-        if not before or await self._is_former(closing["seq"]):
+        if not before:
             return
         names = ("genesis", "client_seed", "lineage")
         told = {name: closing[name] for name in names if name in closing}
         commits = {"commit": before["next_commit"], "next_commit": closing["commit"]}
         self._terms({"e": closing["epoch"] + 1, **commits, **told})
 
-    async def _seed(self, revealed: Told) -> None:
+    def _seed(self, revealed: Told) -> None:
         epoch = revealed["epoch"]
         terms = self._get(f"epoch/{epoch:05}")
         own = commitment(self._sid, epoch, revealed["seed"])
-        if not terms or own == terms["commit"] or await self._is_former(revealed["seq"]):
+        if not terms or own == terms["commit"]:
             return
         detail = f"the seed of epoch {epoch} is not the one that was committed to"
         self.warn(Fault("seed_wrong", detail, terms["commit"], own), f"epoch {epoch}")
 
-    async def _first(self, entry: Told) -> None:
+    def _first(self, entry: Told) -> Fault | None:
+        """Return what an entry that begins a table says otherwise of epoch 0 than was kept."""
         kept = self._get("epoch/00000")
         commit, following = entry["commitments"]
         terms = {"commit": commit, "next_commit": following, "genesis": entry["genesis"]}
-        if not kept or difference(kept, terms) is None or await self._is_former(entry["seq"]):
-            return
-        self.warn(Fault("epoch_changed", "epoch 0 has other terms than it had", kept, terms), "epoch 0")
-
-    async def _is_former(self, seq: int) -> bool:
-        """Whether an entry came with an import; also where that cannot be told now: a roll asks for closings again."""
-        try:
-            return seq < await self._last_import()
-        except RequestError:
-            return True
+        differs = kept and difference(kept, terms) is not None
+        return Fault("epoch_changed", "epoch 0 has other terms than it had", kept, terms) if differs else None
 
     def _warn_of_roll(self, fault: Fault, about: str, seq: int | None) -> None:
         self.warn(fault._replace(detail=f"{about}: {fault.detail}"), about, seq)
@@ -324,7 +308,7 @@ class AsyncEvidence:
         warning = {**fault._asdict(), "about": about, "at": time.time(), **({} if seq is None else {"seq": seq})}
         name = fingerprint([fault.code, about, fault.told])
         if self._update(f"warning/{name}", lambda before: before or warning) is warning:
-            self._tell(warning)
+            self._emit("warning", warning)
         return warning
 
     def _get(self, key: str) -> Any:
