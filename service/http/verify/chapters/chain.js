@@ -25,16 +25,11 @@ function keyFault({ key }, own, session) {
 
 /** Why a request is none of an epoch with this genesis, in hex; null where it is one. */
 export function requestFault(start, req) {
-  const names = Object.keys(req).sort();
-  if (!REQUESTS.some((members) => same(names, members))) return "request has other members";
+  const isWhole = Object.hasOwn(req, "by") && Object.hasOwn(req, "terms");
+  if (!isWhole || Object.keys(req).length !== (isBound(req) ? 3 : 2)) return "request has other members";
   if (!isText(req.by) || !req.by || !isDigest(req.terms)) return "request of nobody, or without a digest";
   return isBound(req) && req.epoch !== start ? MISBOUND : null;
 }
-
-const REQUESTS = [
-  ["by", "terms"],
-  ["by", "epoch", "terms"],
-];
 
 /** Why terms are not those of a record, or not of its thrower and dice; null where they are. */
 export function termsFault({ req, draws }, terms) {
