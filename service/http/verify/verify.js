@@ -2085,7 +2085,7 @@ function filled(defaults, value) {
 
 /** Return fields of several objects as one without a prototype. */
 function merged(...fields) {
-  return Object.assign(Object.create(null), ...fields);
+  return Object.assign(new Fields(), ...fields);
 }
 
 /** Whether a value of a field is set, and not false, zero or empty. */
@@ -2332,7 +2332,10 @@ const reasonOf = (entry, name) => displayed(worded(termsOf(entry)[name]));
 /** Return the version of the rules that a roll was ruled by. */
 const rulesOf = (entry) => worded(termsOf(entry).rules) || (entry.rules ?? "");
 /** Return the spec of a roll: that of its terms, with what the table added. */
-const specOf = (entry) => merged(readAs(object, termsOf(entry).spec), entry.filled);
+function specOf(entry) {
+  const spec = readAs(object, termsOf(entry).spec);
+  return entry.filled ? merged(spec, entry.filled) : spec;
+}
 
 function assistantsOf(entry) {
   const named = termsOf(entry)[actionOf(entry) ? "assistants" : "assistant"];
@@ -2718,12 +2721,11 @@ function withoutDefault(value, path, game) {
 /** Return an object of a spec, or the spec itself, without what is at its default. */
 function withoutDefaults(value, path, game) {
   if (!isObject(value)) return value;
-  const member = ([name, each]) => [name, withoutDefault(each, path ? `${path}.${name}` : name, game)];
-  const inside = Object.fromEntries(
-    Object.entries(value)
-      .map(member)
-      .filter(([, each]) => each !== null),
-  );
+  const inside = merged();
+  for (const [name, each] of Object.entries(value)) {
+    const set = withoutDefault(each, path ? `${path}.${name}` : name, game);
+    if (set !== null) inside[name] = set;
+  }
   return withImplied(game, path, value, inside);
 }
 
@@ -4777,8 +4779,11 @@ function misstepped(table, logged) {
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
   if (type === "rolled") {
-    const fault = isActionRoll(entry) ? misrolled(table, logged) : gmFieldsFault(table, logged);
-    return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
+    const isDirect = !isActionRoll(entry);
+    const fault = isDirect ? null : misrolled(table, logged);
+    if (fault) return fault;
+    const game = gameOfRoll(entry);
+    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
 }
@@ -4821,17 +4826,21 @@ function misversioned(table, { entry: { type, clock }, result }) {
 }
 
 /** What is wrong with what the entry of a direct roll says of fields of the GM's that a player set, or null. */
-function gmFieldsFault({ people, whole }, { entry, result }) {
+function gmFieldsFault({ people, whole }, { entry, result }, game) {
   const person = people.get(entry.by ?? "");
   if (!whole || !person) return null;
-  const game = gameOfRoll(entry);
-  const sent = withoutDefaults(specOf(entry), "", game);
-  if (characterOf(entry)) for (const name of game.held) delete sent[name];
-  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
-  const set = person.role === "gm" ? [] : Object.keys(sent).filter(isGms).sort();
+  const set = person.role === "gm" ? [] : gmFieldsOf(game, entry);
   return same(result.after?.gm_fields ?? [], set)
     ? null
     : "the fields of the GM's that a player set are others than it says";
+}
+
+/** Return the names of the GM's fields that a roll sets. */
+function gmFieldsOf(game, entry) {
+  const sent = withoutDefaults(specOf(entry), "", game);
+  if (characterOf(entry)) for (const name of game.held) delete sent[name];
+  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
+  return Object.keys(sent).filter(isGms).sort();
 }
 
 /** Keep who is at the table, whose each character is, and which turn it is. */

@@ -266,7 +266,10 @@ export const reasonOf = (entry, name) => displayed(worded(termsOf(entry)[name]))
 /** Return the version of the rules that a roll was ruled by. */
 export const rulesOf = (entry) => worded(termsOf(entry).rules) || (entry.rules ?? "");
 /** Return the spec of a roll: that of its terms, with what the table added. */
-export const specOf = (entry) => merged(readAs(object, termsOf(entry).spec), entry.filled);
+export function specOf(entry) {
+  const spec = readAs(object, termsOf(entry).spec);
+  return entry.filled ? merged(spec, entry.filled) : spec;
+}
 
 export function assistantsOf(entry) {
   const named = termsOf(entry)[actionOf(entry) ? "assistants" : "assistant"];
