@@ -58,7 +58,7 @@ export async function checkKept(file, keys, kept, me, pause) {
   }
   if (file.lines) checkViews(file, kept);
   judgeWithheld(file, kept);
-  const rolls = rollsOf(file);
+  const rolls = kept.sent.length ? rollsOf(file) : null;
   for (const each of kept.sent) checkSent(file, rolls, kept, each);
   if (me) checkMine(file, kept, me);
 }
@@ -239,11 +239,11 @@ function rollsOf(file) {
 
 /** Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; others stay withheld. */
 function judgeWithheld(file, kept) {
+  if (!file.epochs.some(({ withheld }) => withheld.length)) return;
   const known = new Map(kept.terms);
   const bodies = kept.sent.flatMap(({ body }) => sentTerms(body));
   const logged = [...logOf(file).values()].map(({ value }) => value.entry.terms).filter(isObject);
-  const isWithheld = file.epochs.some(({ withheld }) => withheld.length);
-  for (const terms of isWithheld ? [...bodies, ...logged] : []) known.set(digestOf(terms), terms);
+  for (const terms of [...bodies, ...logged]) known.set(digestOf(terms), terms);
   for (const epoch of file.epochs) {
     for (const [at, roll] of epoch.rolls.entries()) {
       const { rec } = file.logs.get(epoch).entries[at];
