@@ -183,7 +183,8 @@ let joint = new Uint8Array(4096);
  * @param {(Uint8Array | string)[]} parts
  */
 function tagged(tag, ...parts) {
-  const room = parts.reduce((size, part) => size + 4 + 3 * part.length, 100);
+  let room = 100;
+  for (const part of parts) room += 4 + 3 * part.length;
   if (joint.length < room) joint = new Uint8Array(room);
   let end = putPart(0, `${SCHEME}/${tag}`);
   for (const part of parts) end = putPart(end, part);
@@ -274,13 +275,21 @@ function canonical(value, room = DEEPEST) {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value !== "object") throw new TypeError(`no JSON value: ${typeof value}`);
   if (!room) throw new TypeError("nested too deeply");
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, room - 1)).join(",")}]`;
-  const fields = /** @type {Record<string, unknown>} */ (value);
   let text = "";
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (text) text += ",";
+      text += canonical(item, room - 1);
+    }
+    return `[${text}]`;
+  }
+  const fields = /** @type {Record<string, unknown>} */ (value);
   for (const name of Object.keys(fields).sort()) {
     const isPlain = AS_IT_IS.test(name);
     if (!isPlain && !isAscii(name)) throw new TypeError(`a key that is not ASCII: '${name}'`);
-    text += `${text && ","}${isPlain ? `"${name}"` : JSON.stringify(name)}:${canonical(fields[name], room - 1)}`;
+    if (text) text += ",";
+    text += isPlain ? `"${name}":` : `${JSON.stringify(name)}:`;
+    text += canonical(fields[name], room - 1);
   }
   return `{${text}}`;
 }
