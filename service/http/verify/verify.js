@@ -1116,10 +1116,15 @@ async function checkRolls(log, epoch, session, pause) {
   for (const key of own) session.keys.add(key);
 }
 
+/** @returns {Roll} */
 function rollOf({ n, t, rec, terms }) {
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !("dice" in terms) };
-  const told = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signed, dice: rec.draws };
-  return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
+  const requested = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signedBy(terms) };
+  return { n, at: t, key: rec.key, ...requested, dice: rec.draws, drawn: null, faults: [], entry: null };
+}
+
+/** Return what is named of a roll with these terms: that they are withheld, or do not name the sides of its dice. */
+function signedBy(terms) {
+  return { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
 }
 
 function blame(epoch, roll, text) {
@@ -4926,6 +4931,7 @@ function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
+  const named = namedRolls(epochs);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
   const open = openOf({
     kind,
@@ -4936,7 +4942,7 @@ function result(file, kind) {
     uncheckedNotes,
     trusted: file.trusted,
     undecided: file.undecided,
-    ...namedRolls(epochs),
+    ...named,
     unjudged: file.unjudged,
     unruled: file.unruled,
     unknown: file.unknown,
@@ -4955,7 +4961,7 @@ function result(file, kind) {
     open,
     epochs,
     given,
-    ...namedRolls(epochs),
+    ...named,
     hosts: file.hosts,
     otherHands: file.otherHands,
     archives,
@@ -5978,7 +5984,7 @@ function judgeWithheld(file, kept) {
       const { rec } = file.logs.get(epoch).entries[at];
       const terms = roll.withheld && known.get(rec.req.terms);
       if (!terms) continue;
-      Object.assign(roll, { withheld: false, unsigned: !Object.hasOwn(terms, "dice") });
+      Object.assign(roll, signedBy(terms));
       const fault = termsFault(rec, terms);
       if (fault) blame(epoch, roll, `${fault} at ${roll.n}`);
     }
@@ -5986,31 +5992,38 @@ function judgeWithheld(file, kept) {
   }
 }
 
+/** Yield what is wrong with the roll under the key of a request: it was refused, or is not as it was sent. */
+function* sentFaults({ answered }, sent, { req }) {
+  const { sid, key } = sent;
+  if (areRefusals(answered.get(idOf(sid, key))))
+    yield { what: "refused", text: `the roll under ${key} was made although it was refused` };
+  const field = changedRequest(req, sent);
+  if (field) yield { what: "sent", field, text: `the roll under ${key} has another ${field} than you sent` };
+}
+
 /** Compare a request with the roll under its key; of one that was not made, tell what it would have been. */
 function checkSent(file, { records, given }, kept, sent) {
   const { sid, by, key, body, source } = sent;
-  const found = records.get(idOf(sid, key));
-  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
-  if (found) {
-    const { epoch, at, rec } = found;
-    const about = { what: "sent", sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] };
-    if (areRefusals(statuses))
-      disagrees(file, source, `the roll under ${key} was made although it was refused`, { ...about, what: "refused" });
-    const field = changedRequest(rec.req, sent);
-    if (!field) return file.kept.agree++;
-    return disagrees(file, source, `the roll under ${key} has another ${field} than you sent`, { ...about, field });
+  const made = records.get(idOf(sid, key));
+  if (made) {
+    const { epoch, at, rec } = made;
+    const faults = [...sentFaults(kept, sent, rec)];
+    for (const { text, ...fault } of faults)
+      disagrees(file, source, text, { ...fault, sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] });
+    return faults.some(({ field }) => field) ? null : file.kept.agree++;
   }
   if (![file.head?.sid, ...file.epochs.map((epoch) => epoch.sid)].includes(sid))
     return file.notes.push(`${source}: ${key} is of another session`);
   const faces = facesSent(body);
-  const told = given.get(key);
+  const entry = given.get(key);
   const about = { what: "unproved", by, sources: [source] };
   // Given faces are no part of a chain.
   if (faces) {
-    if (!told || same(facesOfEntry(told), faces)) return null;
+    if (!entry || same(facesOfEntry(entry), faces)) return null;
     return disagrees(file, source, `the roll under ${key} has other faces than you sent`, { ...about, what: "faces" });
   }
-  if (told || statuses.some((status) => status >= 200 && status < 300))
+  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
+  if (entry || statuses.some((status) => status >= 200 && status < 300))
     return disagrees(file, source, `the roll under ${key} came back without its proof`, about);
   return file.notes.push(`${source}: ${key} was not rolled${unrolled(file, kept, sent)}`);
 }
@@ -6260,18 +6273,13 @@ function checkRequestsAlone(file, kept, rolls, me) {
     const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
     find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
   }
-  for (const { sid, by, key, body, source } of kept.sent) {
+  for (const request of kept.sent) {
+    const { sid, by, key, source } = request;
     const roll = byKey.get(idOf(sid, key));
-    if (!roll) continue;
-    const about = { what: "sent", sid, e: roll.first, n: roll.second, by, sources: [source] };
-    if (areRefusals(kept.answered.get(idOf(sid, key)))) {
-      const text = `${source}: the roll under ${key} was made although it was refused`;
-      find(file, RANK.kept, text, null, { ...about, what: "refused" });
+    for (const { text, ...fault } of roll ? sentFaults(kept, request, roll.fields.rec) : []) {
+      const about = { ...fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
+      find(file, RANK.kept, `${source}: ${text}`, null, about);
     }
-    const field = changedRequest(roll.fields.rec.req, { by, body });
-    if (!field) continue;
-    const text = `${source}: the roll under ${key} has another ${field} than you sent`;
-    find(file, RANK.kept, text, null, { ...about, field });
   }
 }
 
@@ -6352,31 +6360,26 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
     const text = terms && termsFault(rec, terms);
     if (text) fault(text, n, { what: "bound", text });
   }
-  const named = (what, text) => {
-    const numbers = shown.rolls.filter((roll) => roll[what]).map(({ n }) => n);
+  const named = (isNamed, text) => {
+    const numbers = shown.rolls.filter(isNamed).map(({ n }) => n);
     if (numbers.length) file.told.push(`${name}: ${text}: roll ${numbers.join(", ")}`);
   };
-  named("unbound", "unbound, so that the operator could choose the dice");
-  named("withheld", "terms withheld");
-  named("unsigned", "sides not signed");
+  named(({ bound }) => !bound, "unbound, so that the operator could choose the dice");
+  named(({ withheld }) => withheld, "terms withheld");
+  named(({ unsigned }) => unsigned, "sides not signed");
   file.epochs.push(shown);
 }
 
 function rollAlone(kept, of, n, { t, rec }) {
-  const said = (value) => (isText(value) ? value : null);
   const terms = kept.terms.get(rec.req.terms);
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
-  const bound = isBound(rec.req);
-  const who = { by: said(rec.req.by), bound, unbound: !bound, ...signed };
+  const roll = rollOf({ n, t, rec, terms });
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
   const logged = seq === null ? {} : of("entry", rec.sid, seq);
-  const more = {
-    character: said(logged.character ?? terms?.character),
-    outcome: said(logged.outcome),
-    dice: rec.draws,
-  };
-  const entry = { seq, line: null, at: t, by: who.by, ...more };
-  return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
+  const [character, outcome] = [logged.character ?? terms?.character, logged.outcome].map((value) => {
+    return isText(value) ? value : null;
+  });
+  roll.entry = { seq, line: null, at: t, by: roll.by, character, outcome, dice: rec.draws };
+  return roll;
 }
 
 /** Compute the heads from the first roll on, up to the first that was not kept. */

@@ -179,10 +179,15 @@ async function checkRolls(log, epoch, session, pause) {
   for (const key of own) session.keys.add(key);
 }
 
-function rollOf({ n, t, rec, terms }) {
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !("dice" in terms) };
-  const told = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signed, dice: rec.draws };
-  return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
+/** @returns {Roll} */
+export function rollOf({ n, t, rec, terms }) {
+  const requested = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signedBy(terms) };
+  return { n, at: t, key: rec.key, ...requested, dice: rec.draws, drawn: null, faults: [], entry: null };
+}
+
+/** Return what is named of a roll with these terms: that they are withheld, or do not name the sides of its dice. */
+export function signedBy(terms) {
+  return { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
 }
 
 export function blame(epoch, roll, text) {

@@ -24,6 +24,7 @@ export function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
+  const named = namedRolls(epochs);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
   const open = openOf({
     kind,
@@ -34,7 +35,7 @@ export function result(file, kind) {
     uncheckedNotes,
     trusted: file.trusted,
     undecided: file.undecided,
-    ...namedRolls(epochs),
+    ...named,
     unjudged: file.unjudged,
     unruled: file.unruled,
     unknown: file.unknown,
@@ -53,7 +54,7 @@ export function result(file, kind) {
     open,
     epochs,
     given,
-    ...namedRolls(epochs),
+    ...named,
     hosts: file.hosts,
     otherHands: file.otherHands,
     archives,
