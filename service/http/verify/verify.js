@@ -2138,44 +2138,34 @@ const LINES = {
   epoch: struct({ ...stretch, log: anyLog }),
   digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
 };
-const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
+const ENTRY = openStruct({ type: text }, { by: text, salt: text });
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
 const THROW = { terms: object, draws };
 const DICE = { epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool };
-const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
+const THROWN = openStruct({}, { ...THROW, ...DICE });
 /** A roll that lacks one of these is damaged. */
-const ROLL = struct(THROW, { open: true });
+const ROLL = openStruct(THROW);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
-const SESSION_CREATED = struct({ name: text, ...FOUNDED }, { open: true });
-const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
-const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
-const REVEALED = struct({ epoch: part, seed: text }, { open: true });
+const SESSION_CREATED = openStruct({ name: text, ...FOUNDED });
+const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
+const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
+const REVEALED = openStruct({ epoch: part, seed: text });
 const amount = integer(-999999, 999999);
-const RESULT = struct({}, { optional: { changes: list(delta), after: object }, open: true });
+const RESULT = openStruct({}, { changes: list(delta), after: object });
 const CHANGE = { who: text, track: text, amount, to: amount };
-const SEEN_CHANGE = struct(CHANGE, { optional: { overflow: amount }, open: true });
-const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
-const SEEN = struct(
+const SEEN_CHANGE = openStruct(CHANGE, { overflow: amount });
+const SEEN_PROOF = openStruct({ n: ordinal, rec: record });
+const SEEN = openStruct(
   {},
-  {
-    optional: {
-      type: text,
-      by: text,
-      terms: object,
-      proof: optionally(SEEN_PROOF),
-      changes: list(SEEN_CHANGE),
-      by_host: bool,
-    },
-    open: true,
-  },
+  { type: text, by: text, terms: object, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE), by_host: bool },
 );
 /** Form of an entry's type, also of one that a newer version wrote. */
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
-const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
+const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
-const IMPORTED_ENTRY = struct({ ...SOURCE, ...FOUNDED }, { open: true });
+const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
@@ -4924,6 +4914,12 @@ const FOREIGN = "this file is nothing that the service gives out";
 
 const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 
+/** Return a check before it has found anything. @returns {any} */
+function newCheck() {
+  const lists = { findings: [], epochs: [], given: [], otherHands: [], archives: [] };
+  return { ...lists, hosts: newHosts(), head: null, unsupported: null };
+}
+
 /** @returns {import("./files.js").Result} */
 function result(file, kind) {
   const { findings, epochs, given, head, signature, kept, unsupported, notes = [], uncheckedNotes = 0 } = file;
@@ -4933,20 +4929,7 @@ function result(file, kind) {
   const reason = unsupported ?? signature.why;
   const named = namedRolls(epochs);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
-  const open = openOf({
-    kind,
-    reason,
-    signature,
-    archives,
-    epochs,
-    uncheckedNotes,
-    trusted: file.trusted,
-    undecided: file.undecided,
-    ...named,
-    unjudged: file.unjudged,
-    unruled: file.unruled,
-    unknown: file.unknown,
-  });
+  const open = openOf(file, kind, reason, named);
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
     verdict,
@@ -5024,20 +5007,9 @@ function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({
-  kind,
-  reason,
-  signature,
-  archives,
-  epochs,
-  uncheckedNotes,
-  trusted,
-  undecided = [],
-  unjudged = [],
-  unruled = new Map(),
-  unknown = new Map(),
-  ...named
-}) {
+function openOf(file, kind, reason, named) {
+  const { signature, archives, epochs, uncheckedNotes, trusted } = file;
+  const { undecided = [], unjudged = [], unruled = [], unknown = [] } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -6148,17 +6120,7 @@ function inShort(value) {
 
 /** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
 async function checkAlone(kept, keys, me, pause) {
-  const file = {
-    findings: [],
-    epochs: [],
-    given: [],
-    hosts: newHosts(),
-    otherHands: [],
-    head: null,
-    archives: [],
-    unsupported: null,
-    told: [],
-  };
+  const file = { ...newCheck(), told: [] };
   for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
   const known = mergedKept(file, kept);
   addLoggedTerms(known);
@@ -6174,14 +6136,8 @@ async function checkAlone(kept, keys, me, pause) {
   const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
   const records = recordsAlone(file, rolls);
   for (const [{ sid, e }, own] of byEpoch(rolls)) {
-    checkEpochAlone(
-      file,
-      kept,
-      of,
-      { sid, e },
-      own,
-      own.filter((roll) => records.has(roll)),
-    );
+    const readable = own.filter((roll) => records.has(roll));
+    checkEpochAlone(file, kept, of, { sid, e }, own, readable);
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
@@ -7044,22 +7000,8 @@ function values(json) {
  * A line that cannot be read is one finding, and what could have stood in it is not missed anywhere else.
  */
 async function checkExport(bytes, keys, kept, me, pause) {
-  /** @type {any} */
-  const file = {
-    findings: [],
-    epochs: [],
-    given: [],
-    undecided: [],
-    hosts: newHosts(),
-    otherHands: [],
-    unjudged: [],
-    unruled: new Map(),
-    unknown: new Map(),
-    head: null,
-    last: null,
-    ...split(bytes),
-  };
-  Object.assign(file, { trusted: keys, unsupported: null, logs: new Map(), places: new Map() });
+  const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
+  Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknown: new Map() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
@@ -7106,8 +7048,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), otherHands: [], head: null, archives: [] };
-  Object.assign(file, { unsupported: null, logs: new Map() });
+  const file = { ...newCheck(), logs: new Map() };
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
   let done = 0;

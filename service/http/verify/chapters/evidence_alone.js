@@ -7,9 +7,10 @@ import { commitment, genesis, link } from "./dice.js";
 import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, rollOf, termsFault } from "./chain.js";
 import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
-import { countRoll, hostAfter, newHosts } from "./hosts.js";
+import { countRoll, hostAfter } from "./hosts.js";
 import { followView, otherHand } from "./players.js";
 import { fieldName, howManyKept, subjectName } from "./evidence.js";
+import { newCheck } from "./words.js";
 import { sentFaults, subjectId } from "./compare.js";
 
 /** What one reader may see otherwise than another. */
@@ -114,17 +115,7 @@ function inShort(value) {
 
 /** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
 export async function checkAlone(kept, keys, me, pause) {
-  const file = {
-    findings: [],
-    epochs: [],
-    given: [],
-    hosts: newHosts(),
-    otherHands: [],
-    head: null,
-    archives: [],
-    unsupported: null,
-    told: [],
-  };
+  const file = { ...newCheck(), told: [] };
   for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
   const known = mergedKept(file, kept);
   addLoggedTerms(known);
@@ -140,14 +131,8 @@ export async function checkAlone(kept, keys, me, pause) {
   const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
   const records = recordsAlone(file, rolls);
   for (const [{ sid, e }, own] of byEpoch(rolls)) {
-    checkEpochAlone(
-      file,
-      kept,
-      of,
-      { sid, e },
-      own,
-      own.filter((roll) => records.has(roll)),
-    );
+    const readable = own.filter((roll) => records.has(roll));
+    checkEpochAlone(file, kept, of, { sid, e }, own, readable);
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
