@@ -32,13 +32,21 @@ export function canonical(value, room = DEEPEST) {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value !== "object") throw new TypeError(`no JSON value: ${typeof value}`);
   if (!room) throw new TypeError("nested too deeply");
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, room - 1)).join(",")}]`;
-  const fields = /** @type {Record<string, unknown>} */ (value);
   let text = "";
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (text) text += ",";
+      text += canonical(item, room - 1);
+    }
+    return `[${text}]`;
+  }
+  const fields = /** @type {Record<string, unknown>} */ (value);
   for (const name of Object.keys(fields).sort()) {
     const isPlain = AS_IT_IS.test(name);
     if (!isPlain && !isAscii(name)) throw new TypeError(`a key that is not ASCII: '${name}'`);
-    text += `${text && ","}${isPlain ? `"${name}"` : JSON.stringify(name)}:${canonical(fields[name], room - 1)}`;
+    if (text) text += ",";
+    text += isPlain ? `"${name}":` : `${JSON.stringify(name)}:`;
+    text += canonical(fields[name], room - 1);
   }
   return `{${text}}`;
 }

@@ -129,7 +129,8 @@ let joint = new Uint8Array(4096);
  * @param {(Uint8Array | string)[]} parts
  */
 export function tagged(tag, ...parts) {
-  const room = parts.reduce((size, part) => size + 4 + 3 * part.length, 100);
+  let room = 100;
+  for (const part of parts) room += 4 + 3 * part.length;
   if (joint.length < room) joint = new Uint8Array(room);
   let end = putPart(0, `${SCHEME}/${tag}`);
   for (const part of parts) end = putPart(end, part);

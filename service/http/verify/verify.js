@@ -183,7 +183,8 @@ let joint = new Uint8Array(4096);
  * @param {(Uint8Array | string)[]} parts
  */
 function tagged(tag, ...parts) {
-  const room = parts.reduce((size, part) => size + 4 + 3 * part.length, 100);
+  let room = 100;
+  for (const part of parts) room += 4 + 3 * part.length;
   if (joint.length < room) joint = new Uint8Array(room);
   let end = putPart(0, `${SCHEME}/${tag}`);
   for (const part of parts) end = putPart(end, part);
@@ -274,13 +275,21 @@ function canonical(value, room = DEEPEST) {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value !== "object") throw new TypeError(`no JSON value: ${typeof value}`);
   if (!room) throw new TypeError("nested too deeply");
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, room - 1)).join(",")}]`;
-  const fields = /** @type {Record<string, unknown>} */ (value);
   let text = "";
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (text) text += ",";
+      text += canonical(item, room - 1);
+    }
+    return `[${text}]`;
+  }
+  const fields = /** @type {Record<string, unknown>} */ (value);
   for (const name of Object.keys(fields).sort()) {
     const isPlain = AS_IT_IS.test(name);
     if (!isPlain && !isAscii(name)) throw new TypeError(`a key that is not ASCII: '${name}'`);
-    text += `${text && ","}${isPlain ? `"${name}"` : JSON.stringify(name)}:${canonical(fields[name], room - 1)}`;
+    if (text) text += ",";
+    text += isPlain ? `"${name}":` : `${JSON.stringify(name)}:`;
+    text += canonical(fields[name], room - 1);
   }
   return `{${text}}`;
 }
@@ -537,6 +546,8 @@ function reader(text) {
   }
 
   function number() {
+    const few = digits();
+    if (few >= 0) return few;
     NUMBER.lastIndex = json.at;
     const found = NUMBER.exec(text);
     if (found === null) return word();
@@ -548,15 +559,28 @@ function reader(text) {
     return read === 0 ? 0 : read;
   }
 
+  /** Return a number of up to 15 digits, as most are; -1, and nothing is read, where something else stands there. */
+  function digits() {
+    let at = json.at;
+    let unit = text.charCodeAt(at);
+    let read = 0;
+    for (; unit >= 48 && unit <= 57; unit = text.charCodeAt(++at)) read = 10 * read + unit - 48;
+    const ends = unit === 44 || unit === 93 || unit === 125;
+    if (!ends || at - json.at > 15 || (at - json.at > 1 && text.charCodeAt(json.at) === 48)) return -1;
+    json.at = at;
+    return read;
+  }
+
   function string(isName = false) {
-    const start = ++json.at;
-    for (;;) {
-      const unit = text.charCodeAt(json.at);
-      if (unit === 34) return text.slice(start, json.at++);
-      if (unit === 92) return unescaped(start, isName);
-      if (!(unit >= 32)) fail();
-      json.at++;
-    }
+    const start = json.at + 1;
+    let at = start;
+    let unit = text.charCodeAt(at);
+    while (unit >= 32 && unit !== 34 && unit !== 92) unit = text.charCodeAt(++at);
+    json.at = at;
+    if (unit === 92) return unescaped(start, isName);
+    if (unit !== 34) fail();
+    json.at++;
+    return text.slice(start, at);
   }
 
   function unescaped(start, isName) {
@@ -587,42 +611,42 @@ function reader(text) {
 
   function array(depth) {
     const items = [];
-    members("]", () => items.push(value(depth + 1)));
+    members(93, () => items.push(value(depth + 1)));
     return items;
   }
 
   function object(depth) {
     const fields = new Fields();
-    members("}", () => field(fields, depth));
+    members(125, () => field(fields, depth));
     return fields;
   }
 
   function members(end, member) {
     json.at++;
     space();
-    if (text[json.at] !== end) {
+    if (text.charCodeAt(json.at) !== end) {
       for (;;) {
         member();
         space();
-        if (text[json.at] !== ",") break;
+        if (text.charCodeAt(json.at) !== 44) break;
         json.at++;
         space();
       }
-      if (text[json.at] !== end) fail();
+      if (text.charCodeAt(json.at) !== end) fail();
     }
     json.at++;
   }
 
   function field(fields, depth) {
-    if (text[json.at] !== '"') fail();
+    if (text.charCodeAt(json.at) !== 34) fail();
     const name = string(true);
     if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
     space();
-    if (text[json.at] !== ":") fail();
+    if (text.charCodeAt(json.at) !== 58) fail();
     json.at++;
     space();
     const read = value(depth + 1);
-    if (name in fields) throw new Unreadable(`a key stands twice: ${name}`);
+    if (fields[name] !== undefined) throw new Unreadable(`a key stands twice: ${name}`);
     fields[name] = read;
   }
 
@@ -653,6 +677,7 @@ function same(one, other) {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
+  if (Array.isArray(one)) return one.length === other.length && one.every((item, at) => same(item, other[at]));
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length) return false;
   return names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]));
@@ -937,16 +962,11 @@ function keyFault({ key }, own, session) {
 
 /** Why a request is none of an epoch with this genesis, in hex; null where it is one. */
 function requestFault(start, req) {
-  const names = Object.keys(req).sort();
-  if (!REQUESTS.some((members) => same(names, members))) return "request has other members";
+  const isWhole = Object.hasOwn(req, "by") && Object.hasOwn(req, "terms");
+  if (!isWhole || Object.keys(req).length !== (isBound(req) ? 3 : 2)) return "request has other members";
   if (!isText(req.by) || !req.by || !isDigest(req.terms)) return "request of nobody, or without a digest";
   return isBound(req) && req.epoch !== start ? MISBOUND : null;
 }
-
-const REQUESTS = [
-  ["by", "terms"],
-  ["by", "epoch", "terms"],
-];
 
 /** Why terms are not those of a record, or not of its thrower and dice; null where they are. */
 function termsFault({ req, draws }, terms) {
@@ -1096,10 +1116,15 @@ async function checkRolls(log, epoch, session, pause) {
   for (const key of own) session.keys.add(key);
 }
 
+/** @returns {Roll} */
 function rollOf({ n, t, rec, terms }) {
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !("dice" in terms) };
-  const told = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signed, dice: rec.draws };
-  return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
+  const requested = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signedBy(terms) };
+  return { n, at: t, key: rec.key, ...requested, dice: rec.draws, drawn: null, faults: [], entry: null };
+}
+
+/** Return what is named of a roll with these terms: that they are withheld, or do not name the sides of its dice. */
+function signedBy(terms) {
+  return { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
 }
 
 function blame(epoch, roll, text) {
@@ -2074,7 +2099,7 @@ function filled(defaults, value) {
 
 /** Return fields of several objects as one without a prototype. */
 function merged(...fields) {
-  return Object.assign(Object.create(null), ...fields);
+  return Object.assign(new Fields(), ...fields);
 }
 
 /** Whether a value of a field is set, and not false, zero or empty. */
@@ -2113,44 +2138,34 @@ const LINES = {
   epoch: struct({ ...stretch, log: anyLog }),
   digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
 };
-const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
+const ENTRY = openStruct({ type: text }, { by: text, salt: text });
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
 const THROW = { terms: object, draws };
 const DICE = { epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool };
-const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
+const THROWN = openStruct({}, { ...THROW, ...DICE });
 /** A roll that lacks one of these is damaged. */
-const ROLL = struct(THROW, { open: true });
+const ROLL = openStruct(THROW);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
-const SESSION_CREATED = struct({ name: text, ...FOUNDED }, { open: true });
-const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
-const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
-const REVEALED = struct({ epoch: part, seed: text }, { open: true });
+const SESSION_CREATED = openStruct({ name: text, ...FOUNDED });
+const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
+const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
+const REVEALED = openStruct({ epoch: part, seed: text });
 const amount = integer(-999999, 999999);
-const RESULT = struct({}, { optional: { changes: list(delta), after: object }, open: true });
+const RESULT = openStruct({}, { changes: list(delta), after: object });
 const CHANGE = { who: text, track: text, amount, to: amount };
-const SEEN_CHANGE = struct(CHANGE, { optional: { overflow: amount }, open: true });
-const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
-const SEEN = struct(
+const SEEN_CHANGE = openStruct(CHANGE, { overflow: amount });
+const SEEN_PROOF = openStruct({ n: ordinal, rec: record });
+const SEEN = openStruct(
   {},
-  {
-    optional: {
-      type: text,
-      by: text,
-      terms: object,
-      proof: optionally(SEEN_PROOF),
-      changes: list(SEEN_CHANGE),
-      by_host: bool,
-    },
-    open: true,
-  },
+  { type: text, by: text, terms: object, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE), by_host: bool },
 );
 /** Form of an entry's type, also of one that a newer version wrote. */
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
-const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
+const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
-const IMPORTED_ENTRY = struct({ ...SOURCE, ...FOUNDED }, { open: true });
+const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
@@ -2321,7 +2336,10 @@ const reasonOf = (entry, name) => displayed(worded(termsOf(entry)[name]));
 /** Return the version of the rules that a roll was ruled by. */
 const rulesOf = (entry) => worded(termsOf(entry).rules) || (entry.rules ?? "");
 /** Return the spec of a roll: that of its terms, with what the table added. */
-const specOf = (entry) => merged(readAs(object, termsOf(entry).spec), entry.filled);
+function specOf(entry) {
+  const spec = readAs(object, termsOf(entry).spec);
+  return entry.filled ? merged(spec, entry.filled) : spec;
+}
 
 function assistantsOf(entry) {
   const named = termsOf(entry)[actionOf(entry) ? "assistants" : "assistant"];
@@ -2707,12 +2725,11 @@ function withoutDefault(value, path, game) {
 /** Return an object of a spec, or the spec itself, without what is at its default. */
 function withoutDefaults(value, path, game) {
   if (!isObject(value)) return value;
-  const member = ([name, each]) => [name, withoutDefault(each, path ? `${path}.${name}` : name, game)];
-  const inside = Object.fromEntries(
-    Object.entries(value)
-      .map(member)
-      .filter(([, each]) => each !== null),
-  );
+  const inside = merged();
+  for (const [name, each] of Object.entries(value)) {
+    const set = withoutDefault(each, path ? `${path}.${name}` : name, game);
+    if (set !== null) inside[name] = set;
+  }
   return withImplied(game, path, value, inside);
 }
 
@@ -4766,8 +4783,11 @@ function misstepped(table, logged) {
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
   if (type === "rolled") {
-    const fault = isActionRoll(entry) ? misrolled(table, logged) : gmFieldsFault(table, logged);
-    return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
+    const isDirect = !isActionRoll(entry);
+    const fault = isDirect ? null : misrolled(table, logged);
+    if (fault) return fault;
+    const game = gameOfRoll(entry);
+    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
 }
@@ -4810,17 +4830,21 @@ function misversioned(table, { entry: { type, clock }, result }) {
 }
 
 /** What is wrong with what the entry of a direct roll says of fields of the GM's that a player set, or null. */
-function gmFieldsFault({ people, whole }, { entry, result }) {
+function gmFieldsFault({ people, whole }, { entry, result }, game) {
   const person = people.get(entry.by ?? "");
   if (!whole || !person) return null;
-  const game = gameOfRoll(entry);
-  const sent = withoutDefaults(specOf(entry), "", game);
-  if (characterOf(entry)) for (const name of game.held) delete sent[name];
-  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
-  const set = person.role === "gm" ? [] : Object.keys(sent).filter(isGms).sort();
+  const set = person.role === "gm" ? [] : gmFieldsOf(game, entry);
   return same(result.after?.gm_fields ?? [], set)
     ? null
     : "the fields of the GM's that a player set are others than it says";
+}
+
+/** Return the names of the GM's fields that a roll sets. */
+function gmFieldsOf(game, entry) {
+  const sent = withoutDefaults(specOf(entry), "", game);
+  if (characterOf(entry)) for (const name of game.held) delete sent[name];
+  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
+  return Object.keys(sent).filter(isGms).sort();
 }
 
 /** Keep who is at the table, whose each character is, and which turn it is. */
@@ -4890,6 +4914,12 @@ const FOREIGN = "this file is nothing that the service gives out";
 
 const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 
+/** Return a check before it has found anything. @returns {any} */
+function newCheck() {
+  const lists = { findings: [], epochs: [], given: [], otherHands: [], archives: [] };
+  return { ...lists, hosts: newHosts(), head: null, unsupported: null };
+}
+
 /** @returns {import("./files.js").Result} */
 function result(file, kind) {
   const { findings, epochs, given, head, signature, kept, unsupported, notes = [], uncheckedNotes = 0 } = file;
@@ -4897,21 +4927,9 @@ function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
+  const named = namedRolls(epochs);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
-  const open = openOf({
-    kind,
-    reason,
-    signature,
-    archives,
-    epochs,
-    uncheckedNotes,
-    trusted: file.trusted,
-    undecided: file.undecided,
-    ...namedRolls(epochs),
-    unjudged: file.unjudged,
-    unruled: file.unruled,
-    unknown: file.unknown,
-  });
+  const open = openOf(file, kind, reason, named);
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
     verdict,
@@ -4926,7 +4944,7 @@ function result(file, kind) {
     open,
     epochs,
     given,
-    ...namedRolls(epochs),
+    ...named,
     hosts: file.hosts,
     otherHands: file.otherHands,
     archives,
@@ -4989,20 +5007,9 @@ function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({
-  kind,
-  reason,
-  signature,
-  archives,
-  epochs,
-  uncheckedNotes,
-  trusted,
-  undecided = [],
-  unjudged = [],
-  unruled = new Map(),
-  unknown = new Map(),
-  ...named
-}) {
+function openOf(file, kind, reason, named) {
+  const { signature, archives, epochs, uncheckedNotes, trusted } = file;
+  const { undecided = [], unjudged = [], unruled = [], unknown = [] } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -5758,7 +5765,7 @@ async function checkKept(file, keys, kept, me, pause) {
   }
   if (file.lines) checkViews(file, kept);
   judgeWithheld(file, kept);
-  const rolls = rollsOf(file);
+  const rolls = kept.sent.length ? rollsOf(file) : null;
   for (const each of kept.sent) checkSent(file, rolls, kept, each);
   if (me) checkMine(file, kept, me);
 }
@@ -5939,17 +5946,17 @@ function rollsOf(file) {
 
 /** Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; others stay withheld. */
 function judgeWithheld(file, kept) {
+  if (!file.epochs.some(({ withheld }) => withheld.length)) return;
   const known = new Map(kept.terms);
   const bodies = kept.sent.flatMap(({ body }) => sentTerms(body));
   const logged = [...logOf(file).values()].map(({ value }) => value.entry.terms).filter(isObject);
-  const isWithheld = file.epochs.some(({ withheld }) => withheld.length);
-  for (const terms of isWithheld ? [...bodies, ...logged] : []) known.set(digestOf(terms), terms);
+  for (const terms of [...bodies, ...logged]) known.set(digestOf(terms), terms);
   for (const epoch of file.epochs) {
     for (const [at, roll] of epoch.rolls.entries()) {
       const { rec } = file.logs.get(epoch).entries[at];
       const terms = roll.withheld && known.get(rec.req.terms);
       if (!terms) continue;
-      Object.assign(roll, { withheld: false, unsigned: !Object.hasOwn(terms, "dice") });
+      Object.assign(roll, signedBy(terms));
       const fault = termsFault(rec, terms);
       if (fault) blame(epoch, roll, `${fault} at ${roll.n}`);
     }
@@ -5957,31 +5964,38 @@ function judgeWithheld(file, kept) {
   }
 }
 
+/** Yield what is wrong with the roll under the key of a request: it was refused, or is not as it was sent. */
+function* sentFaults({ answered }, sent, { req }) {
+  const { sid, key } = sent;
+  if (areRefusals(answered.get(idOf(sid, key))))
+    yield { what: "refused", text: `the roll under ${key} was made although it was refused` };
+  const field = changedRequest(req, sent);
+  if (field) yield { what: "sent", field, text: `the roll under ${key} has another ${field} than you sent` };
+}
+
 /** Compare a request with the roll under its key; of one that was not made, tell what it would have been. */
 function checkSent(file, { records, given }, kept, sent) {
   const { sid, by, key, body, source } = sent;
-  const found = records.get(idOf(sid, key));
-  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
-  if (found) {
-    const { epoch, at, rec } = found;
-    const about = { what: "sent", sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] };
-    if (areRefusals(statuses))
-      disagrees(file, source, `the roll under ${key} was made although it was refused`, { ...about, what: "refused" });
-    const field = changedRequest(rec.req, sent);
-    if (!field) return file.kept.agree++;
-    return disagrees(file, source, `the roll under ${key} has another ${field} than you sent`, { ...about, field });
+  const made = records.get(idOf(sid, key));
+  if (made) {
+    const { epoch, at, rec } = made;
+    const faults = [...sentFaults(kept, sent, rec)];
+    for (const { text, ...fault } of faults)
+      disagrees(file, source, text, { ...fault, sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] });
+    return faults.some(({ field }) => field) ? null : file.kept.agree++;
   }
   if (![file.head?.sid, ...file.epochs.map((epoch) => epoch.sid)].includes(sid))
     return file.notes.push(`${source}: ${key} is of another session`);
   const faces = facesSent(body);
-  const told = given.get(key);
+  const entry = given.get(key);
   const about = { what: "unproved", by, sources: [source] };
   // Given faces are no part of a chain.
   if (faces) {
-    if (!told || same(facesOfEntry(told), faces)) return null;
+    if (!entry || same(facesOfEntry(entry), faces)) return null;
     return disagrees(file, source, `the roll under ${key} has other faces than you sent`, { ...about, what: "faces" });
   }
-  if (told || statuses.some((status) => status >= 200 && status < 300))
+  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
+  if (entry || statuses.some((status) => status >= 200 && status < 300))
     return disagrees(file, source, `the roll under ${key} came back without its proof`, about);
   return file.notes.push(`${source}: ${key} was not rolled${unrolled(file, kept, sent)}`);
 }
@@ -6106,17 +6120,7 @@ function inShort(value) {
 
 /** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
 async function checkAlone(kept, keys, me, pause) {
-  const file = {
-    findings: [],
-    epochs: [],
-    given: [],
-    hosts: newHosts(),
-    otherHands: [],
-    head: null,
-    archives: [],
-    unsupported: null,
-    told: [],
-  };
+  const file = { ...newCheck(), told: [] };
   for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
   const known = mergedKept(file, kept);
   addLoggedTerms(known);
@@ -6132,14 +6136,8 @@ async function checkAlone(kept, keys, me, pause) {
   const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
   const records = recordsAlone(file, rolls);
   for (const [{ sid, e }, own] of byEpoch(rolls)) {
-    checkEpochAlone(
-      file,
-      kept,
-      of,
-      { sid, e },
-      own,
-      own.filter((roll) => records.has(roll)),
-    );
+    const readable = own.filter((roll) => records.has(roll));
+    checkEpochAlone(file, kept, of, { sid, e }, own, readable);
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
@@ -6231,18 +6229,13 @@ function checkRequestsAlone(file, kept, rolls, me) {
     const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
     find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
   }
-  for (const { sid, by, key, body, source } of kept.sent) {
+  for (const request of kept.sent) {
+    const { sid, by, key, source } = request;
     const roll = byKey.get(idOf(sid, key));
-    if (!roll) continue;
-    const about = { what: "sent", sid, e: roll.first, n: roll.second, by, sources: [source] };
-    if (areRefusals(kept.answered.get(idOf(sid, key)))) {
-      const text = `${source}: the roll under ${key} was made although it was refused`;
-      find(file, RANK.kept, text, null, { ...about, what: "refused" });
+    for (const { text, ...fault } of roll ? sentFaults(kept, request, roll.fields.rec) : []) {
+      const about = { ...fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
+      find(file, RANK.kept, `${source}: ${text}`, null, about);
     }
-    const field = changedRequest(roll.fields.rec.req, { by, body });
-    if (!field) continue;
-    const text = `${source}: the roll under ${key} has another ${field} than you sent`;
-    find(file, RANK.kept, text, null, { ...about, field });
   }
 }
 
@@ -6323,31 +6316,26 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
     const text = terms && termsFault(rec, terms);
     if (text) fault(text, n, { what: "bound", text });
   }
-  const named = (what, text) => {
-    const numbers = shown.rolls.filter((roll) => roll[what]).map(({ n }) => n);
+  const named = (isNamed, text) => {
+    const numbers = shown.rolls.filter(isNamed).map(({ n }) => n);
     if (numbers.length) file.told.push(`${name}: ${text}: roll ${numbers.join(", ")}`);
   };
-  named("unbound", "unbound, so that the operator could choose the dice");
-  named("withheld", "terms withheld");
-  named("unsigned", "sides not signed");
+  named(({ bound }) => !bound, "unbound, so that the operator could choose the dice");
+  named(({ withheld }) => withheld, "terms withheld");
+  named(({ unsigned }) => unsigned, "sides not signed");
   file.epochs.push(shown);
 }
 
 function rollAlone(kept, of, n, { t, rec }) {
-  const said = (value) => (isText(value) ? value : null);
   const terms = kept.terms.get(rec.req.terms);
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
-  const bound = isBound(rec.req);
-  const who = { by: said(rec.req.by), bound, unbound: !bound, ...signed };
+  const roll = rollOf({ n, t, rec, terms });
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
   const logged = seq === null ? {} : of("entry", rec.sid, seq);
-  const more = {
-    character: said(logged.character ?? terms?.character),
-    outcome: said(logged.outcome),
-    dice: rec.draws,
-  };
-  const entry = { seq, line: null, at: t, by: who.by, ...more };
-  return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
+  const [character, outcome] = [logged.character ?? terms?.character, logged.outcome].map((value) => {
+    return isText(value) ? value : null;
+  });
+  roll.entry = { seq, line: null, at: t, by: roll.by, character, outcome, dice: rec.draws };
+  return roll;
 }
 
 /** Compute the heads from the first roll on, up to the first that was not kept. */
@@ -6628,14 +6616,15 @@ function checkRollsAgainstLog(file) {
     if (value && isCommitted(value)) {
       told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
     }
+    const start = epoch ? hex(epoch.heads[0]) : "";
     epoch?.rolls.forEach((roll, at) => {
-      drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch, at });
+      drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch, at, start });
     });
   }
   match(told, drawn, {
-    both: ({ line }, { roll, entry, epoch, at }) => {
-      compare(file, line, roll, entry.rec, epoch);
-      checkPrevious(line.value, epoch, at);
+    both: ({ line }, committed) => {
+      compare(file, line, committed);
+      checkPrevious(line.value, committed);
     },
     untold: ({ roll, epoch }) => blame(epoch, roll, `not in the log at ${roll.n}`),
     undrawn: ({ line }) => find(file, RANK.roll, `${named(line)} is in no epoch of the file`, line.number),
@@ -6647,7 +6636,7 @@ function named({ value, number }) {
   return `log entry ${value.seq} (line ${number}): roll ${value.result.n} of epoch ${value.entry.epoch}`;
 }
 
-function compare(file, { value, number }, roll, rec, epoch) {
+function compare(file, { value, number }, { roll, entry: committed, epoch, start }) {
   roll.entry = entryOf({ value, number });
   file.places.set(value.seq, { sid: epoch.sid, e: epoch.e, n: roll.n });
   const { entry, result, at } = value;
@@ -6656,8 +6645,9 @@ function compare(file, { value, number }, roll, rec, epoch) {
   if (result.n !== roll.n) differs.push("number");
   if (entry.key !== roll.key) differs.push("key");
   if (at !== roll.at) differs.push("time");
-  const start = entry.bound ? hex(epoch.heads[0]) : "";
-  if (!same(request(entry.by ?? "", termsDigest(entry.terms ?? {}), start), rec.req)) differs.push("request");
+  const { req } = committed.rec;
+  const isRequest = same(request(entry.by ?? "", req.terms, entry.bound ? start : ""), req);
+  if (!isRequest || !areSigned(entry.terms ?? {}, roll, committed)) differs.push("request");
   if (!same(drawsOf(entry), roll.dice)) differs.push("dice");
   if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
   if (value.seq <= epoch.after || value.seq > epoch.until) {
@@ -6665,17 +6655,22 @@ function compare(file, { value, number }, roll, rec, epoch) {
   }
 }
 
+/** Whether terms have the digest of a request. Those of the epoch have it where nothing is wrong with the roll. */
+function areSigned(terms, roll, { rec, terms: committed }) {
+  return (!roll.faults.length && committed && same(terms, committed)) || termsDigest(terms) === rec.req.terms;
+}
+
 /** A roll names the one before it in the log, by its entry and time; the first its epoch, by the genesis. */
-function checkPrevious({ result, seen }, epoch, at) {
+function checkPrevious({ result, seen }, { roll, epoch, at, start }) {
   // What a player sees of a roll does not name the one before it.
   if (seen) return;
-  const [previous, roll] = [epoch.rolls[at - 1], epoch.rolls[at]];
+  const previous = epoch.rolls[at - 1];
   const known = at
     ? previous.entry && previous.n === roll.n - 1
     : !epoch.faults.some(({ rank }) => rank === RANK.epoch);
   // Where it is not, that was told.
   if (!known) return;
-  const right = at ? `${previous.entry.seq} ${previous.entry.at}` : hex(epoch.heads[0]);
+  const right = at ? `${previous.entry.seq} ${previous.entry.at}` : start;
   if (result.before !== right) blame(epoch, roll, `logged as behind something else at ${roll.n}`);
 }
 
@@ -7005,22 +7000,8 @@ function values(json) {
  * A line that cannot be read is one finding, and what could have stood in it is not missed anywhere else.
  */
 async function checkExport(bytes, keys, kept, me, pause) {
-  /** @type {any} */
-  const file = {
-    findings: [],
-    epochs: [],
-    given: [],
-    undecided: [],
-    hosts: newHosts(),
-    otherHands: [],
-    unjudged: [],
-    unruled: new Map(),
-    unknown: new Map(),
-    head: null,
-    last: null,
-    ...split(bytes),
-  };
-  Object.assign(file, { trusted: keys, unsupported: null, logs: new Map(), places: new Map() });
+  const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
+  Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknown: new Map() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
@@ -7067,8 +7048,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), otherHands: [], head: null, archives: [] };
-  Object.assign(file, { unsupported: null, logs: new Map() });
+  const file = { ...newCheck(), logs: new Map() };
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
   let done = 0;

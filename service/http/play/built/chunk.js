@@ -1,9 +1,9 @@
-var Kt=/^[ !#-[\]-~]*$/;function kn(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function U(n,t=128){if(typeof n=="string"){if(Kt.test(
+var Kt=/^[ !#-[\]-~]*$/;function $n(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function U(n,t=128){if(typeof n=="string"){if(Kt.test(
 n))return`"${n}"`;if(/[\ud800-\udfff]/u.test(n))throw new TypeError("half a character");return JSON.stringify(n)}if(typeof n=="number"){if(!Number.isInteger(n))
 throw new TypeError(`a number that is no integer: ${n}`);if(!Number.isSafeInteger(n))throw new TypeError(`an integer beyond 2^53-1: ${n}`);return String(n)}if(n===
 null||typeof n=="boolean")return String(n);if(typeof n!="object")throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");
-if(Array.isArray(n))return`[${n.map(s=>U(s,t-1)).join(",")}]`;let e=n,r="";for(let s of Object.keys(e).sort()){let o=Kt.test(s);if(!o&&!kn(s))throw new TypeError(
-`a key that is not ASCII: '${s}'`);r+=`${r&&","}${o?`"${s}"`:JSON.stringify(s)}:${U(e[s],t-1)}`}return`{${r}}`}var St=new TextEncoder,vn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function O(n){let t="";for(let e of n)t+=vn[e];return t}function B(n){return Uint8Array.
+let e="";if(Array.isArray(n)){for(let s of n)e&&(e+=","),e+=U(s,t-1);return`[${e}]`}let r=n;for(let s of Object.keys(r).sort()){let o=Kt.test(s);if(!o&&!$n(s))throw new TypeError(
+`a key that is not ASCII: '${s}'`);e&&(e+=","),e+=o?`"${s}":`:`${JSON.stringify(s)}:`,e+=U(r[s],t-1)}return`{${e}}`}var St=new TextEncoder,vn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function O(n){let t="";for(let e of n)t+=vn[e];return t}function B(n){return Uint8Array.
 from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Sn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
 2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
@@ -16,19 +16,19 @@ c))+Sn[f]+r[f]|0,g=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0
 n[5]+=u,n[6]+=c,n[7]+=d}var J=new Uint8Array(128),Yt=new DataView(J.buffer);function En(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)zt(n,e,l);J.
 fill(0);for(let l=0;l<r;l++)J[l]=e[s+l];J[r]=128;let o=r<56?64:128,i=t+e.length;Yt.setUint32(o-8,Math.floor(i/536870912)),Yt.setUint32(o-4,i%536870912*8);for(let l=0;l<
 o;l+=64)zt(n,J,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function Tt(n){return En(Tn.slice(),0,n)}var L=new Uint8Array(
-4096);function An(n,...t){let e=t.reduce((s,o)=>s+4+3*o.length,100);L.length<e&&(L=new Uint8Array(e));let r=Xt(0,`ra3/${n}`);for(let s of t)r=Xt(r,s);return L.subarray(
+4096);function An(n,...t){let e=100;for(let s of t)e+=4+3*s.length;L.length<e&&(L=new Uint8Array(e));let r=Xt(0,`ra3/${n}`);for(let s of t)r=Xt(r,s);return L.subarray(
 0,r)}function Xt(n,t){let e=typeof t=="string"?On(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function On(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return St.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function C(n,...t){return Tt(An(
 n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Qt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return O(C("genesis",n,H(t),B(e),B(r),s))}function te(n,t,e){return O(C("commit",n,H(t),B(e)))}function ee(n,t,e){
 return O(C("leaf",H(n),H(t),C("rec",U(e))))}function et(n){return O(Tt(St.encode(JSON.stringify(n,Cn)))).slice(0,32)}function Cn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Z(n){return O(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Nn.has(t.code),this.unanswered=!1}},Nn=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},W=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},G=class extends Error{constructor(t){
+_timeout","incomplete_body"]),k=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
+!1}},W=class extends k{constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},G=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},E=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
 "TermsError",this.code=e}},In=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
 async function re(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!ne(globalThis.location.hostname)&&ne(e)&&await Pn()==="missing"?new W(t):
-new $(`no answer from ${e}`,t)}function ne(n){return In.some(t=>t.test(n))}async function Pn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
+new k(`no answer from ${e}`,t)}function ne(n){return In.some(t=>t.test(n))}async function Pn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function Ln(n){return O(C("terms",U(n)))}function Mt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Dn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Hn(n){if(!Object.hasOwn(n,"spec"))return[];
 let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Mt)}function se(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
@@ -42,13 +42,13 @@ u=nt(l);if(u!==null)throw new E(u);if(o!==null&&o!==l.terms_digest)throw new E("
 "its terms are those of another roll");if(i.thrower!==r)throw new E(`${i.thrower} is to throw these dice`,"not_thrower");let a=A(i);return await e.agreed(a,i),{
 ...n,terms:a}}function Rn(n,{action:t,consequence:e,rating:r}){return n.action===t&&n.consequence?.id===e&&n.rating===r}function ce(n){let t=JSON.parse(JSON.stringify(
 Et(n)));if(!A(Mt(t)))throw new E("its terms have no canonical form");return t}function Et(n){let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.
-difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function jn(n){let{terms:t}=n;if(typeof t!="object"||t===null)return n;let e=n.offers??[],r=Object.entries(
+difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function Vn(n){let{terms:t}=n;if(typeof t!="object"||t===null)return n;let e=n.offers??[],r=Object.entries(
 t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(l=>l.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(
 ie.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Bn(s))),offers:[...e.filter(({state:s})=>s!==
-"accepted"),...r]}}var Vn=new Set([...ie,"action","assistants","spec","offers","rules","dice"]);function Un(n){return Object.entries(n??{}).filter(([t])=>!Vn.has(
+"accepted"),...r]}}var jn=new Set([...ie,"action","assistants","spec","offers","rules","dice"]);function Un(n){return Object.entries(n??{}).filter(([t])=>!jn.has(
 t))}function Bn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var le={first:250,most:15e3};function At(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Ot(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
-s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function D(n){return(n instanceof S||n instanceof $)&&n.temporary}function Ct(n){
+s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function D(n){return(n instanceof S||n instanceof k)&&n.temporary}function Ct(n){
 return n instanceof S&&n.code==="busy"}var Wn=3;async function rt(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
 try{return await n(s-Date.now())}catch(a){if(!D(a)||(o=Ct(a)?o+1:0,o===Wn))throw a;let l=Math.max(At(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Ot(l,
 e)}}}var F=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
@@ -67,17 +67,17 @@ let s={...e,body:r,key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===
 a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(this.url+
 e);for(let[f,h]of Object.entries(o))h!=null&&l.searchParams.set(f,String(h));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let c={method:t,headers:u,body:s===void 0?void 0:JSON.stringify(
-s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(f){throw f instanceof $?f:await re(l.href,f)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Fn(
+s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(f){throw f instanceof k?f:await re(l.href,f)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Fn(
 d);return d}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.seen??{};try{let i=await this.open(t,e?AbortSignal.
 any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return K(o);let a=await ue(i,t.type??"application/json");if(t.type)return a;let l=i.
 status===226?he(K(o),K(a)):K(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(l)}),l}catch(i){throw e?.throwIfAborted(),
 i}}read(t,{signal:e,patience:r=this.patience}={}){return rt(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.backoff})}};async function ue(n,t){let e=n.
-headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of the service: status ${n.status}, ${e||"no typ\
-e"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function K(n){try{return JSON.parse(n)}catch(t){throw new $("the answer is not J\
+headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new k(`not an answer of the service: status ${n.status}, ${e||"no typ\
+e"}`);try{return await n.text()}catch(r){throw new k("the answer broke off",r)}}function K(n){try{return JSON.parse(n)}catch(t){throw new k("the answer is not J\
 SON",t)}}function he(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.isArray(n),r=new Map(e?Object.entries(
 n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,he(r.get(s),o));return Object.fromEntries(r)}async function Fn(n){let t=Number(n.headers.get(
-"retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=K(await ue(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`\
-not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var It=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
+"retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=K(await ue(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new k(`\
+not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof k&&(r.retryAfter=e),r}}var It=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Nt="values",Pt=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Nt),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
@@ -121,9 +121,9 @@ e} roll ${a}`:`roll ${s}`;o&&await this.#v(l,o,t?.seq)}}epochs(){return this.#d(
 at)}async lines(){let t=await this.#d("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(Gn),s=(await this.#d("entry/")).map(({entry:i})=>i);
 return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#d("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(Dt(t))return this.#f(t);for(let r of[...j(t.epochs),t.epoch,t.next])ge(r)&&[void 0,this.#e].includes(r.sid)&&await this.#g(
-r);let e=j(t.pending).flatMap(r=>j(r?.chances));for(let r of[t,...j(t.actions),...e])await this.#p(r);for(let r of[t,...j(t.characters)])this.#c(r);for(let r of[
-...j(t.items),t.earlier])Dt(r)&&await this.#f(r);for(let r of j(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+if(typeof t!="object"||t===null)return;if(Dt(t))return this.#f(t);for(let r of[...V(t.epochs),t.epoch,t.next])ge(r)&&[void 0,this.#e].includes(r.sid)&&await this.#g(
+r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
+...V(t.items),t.earlier])Dt(r)&&await this.#f(r);for(let r of V(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=nt(t);if(o===null){this.#o.set(r,e);return}this.#o.delete(A(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#a.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#a.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
@@ -131,7 +131,7 @@ await this.#u(`other/${R(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){
 "view",a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>z?s:await this.#u(`entry/${R(e)}`,a=>xe(a,s)),i=o.view===r?N(o.entry,t):o.entry.
 id===t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&
 this.#c(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#_(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&
-await this.#b(t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.
+await this.#b(t),(t.type==="session_created"||t.type==="imported")&&await this.#k(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.
 e} roll ${o}`,a=Lt(t,e);a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>z?l:await this.#u(`roll/${s.e}/${R(o)}`,d=>xe(d,l)),c=!u.
 receipt||!l.receipt||we(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===
 this.#r&&await this.#x(i,s,r)}async#x(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ye(s)?["unproven","the roll was made, though it was refused",null,
@@ -141,47 +141,47 @@ e}`,r=Qt(this.#e,t);if(r!==t.genesis)return this.warn("genesis_wrong",e,`the gen
 o=t.e>0?await this.#l(`epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let h=`${e} has another commitment than was announced`;return this.warn("commi\
 tment_broken",e,h,o.next_commit,t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},
 f=await this.#u(s,h=>h??d);N(f,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,f,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,
-lineage:o,seq:i}){let a=await this.#l(`epoch/${R(t)}`);!a||await this.#k(i)||await this.#g({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#b({
-epoch:t,seed:e,seq:r}){let s=await this.#l(`epoch/${R(t)}`),o=te(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not \
-the one that was committed to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/0\
-0000"),i={commit:t,next_commit:e,genesis:r};!o||N(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",
-o,i)}async#k(t){return t<await this.#i().catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,
+lineage:o,seq:i}){let a=await this.#l(`epoch/${R(t)}`);!a||await this.#$(i)||await this.#g({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#b({
+epoch:t,seed:e,seq:r}){let s=await this.#l(`epoch/${R(t)}`),o=te(this.#e,t,e);if(!s||o===s.commit||await this.#$(r))return;let i=`the seed of epoch ${t} is not \
+the one that was committed to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#k({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/0\
+0000"),i={commit:t,next_commit:e,genesis:r};!o||N(o,i)===null||await this.#$(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",
+o,i)}async#$(t){return t<await this.#i().catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,
 detail:r,kept:s,told:o,at:Date.now(),...i!==void 0&&{seq:i}},l=et([t,e,o]);return await this.#u(`warning/${l}`,c=>c??a)===a&&this.#s("warning",a),a}#l(t){return this.#t.
 get(this.#n+t)}async#d(t){return(await this.#t.list(this.#n+t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function ye({status:n=0}){return n>=
 400&&n<500}function Gn({sent:{sid:n,key:t},status:e}){return{answered:{sid:n,key:t,status:e}}}function xe(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){
-let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function j(n){return Array.isArray(
+let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function V(n){return Array.isArray(
 n)?n:[]}var ct=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var lt=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}listCharacters(t){return this.read("listCharact\
-ers","/characters",t)}getCharacter(t,e){return this.read("getCharacter",k`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){
-return this.read("getClock",k`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",k`/actions/${t}`,
-e)}actionStakes(t,e,r){return this.read("actionStakes",k`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",k`/rolls/${t}`,e)}readLog(t,e){return this.
-read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function k(n,...t){
+ers","/characters",t)}getCharacter(t,e){return this.read("getCharacter",$`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){
+return this.read("getClock",$`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",$`/actions/${t}`,
+e)}actionStakes(t,e,r){return this.read("actionStakes",$`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",$`/rolls/${t}`,e)}readLog(t,e){return this.
+read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function $(n,...t){
 return String.raw({raw:n},...t.map(encodeURIComponent))}var ut=class extends lt{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
-change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",k`/players/${t}`,
-e)}handOver(t,e){return this.change("handOver","POST",k`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
-return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",k`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
-return this.change("deleteCharacter","DELETE",k`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
-return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",k`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
-change("deleteClock","DELETE",k`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",k`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
-change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",k`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
-change("makeOffer","POST",k`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",k`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
-let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",k`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",k`/actions/${t}/choices`,
+change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",$`/players/${t}`,
+e)}handOver(t,e){return this.change("handOver","POST",$`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
+return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",$`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
+return this.change("deleteCharacter","DELETE",$`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
+return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",$`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
+change("deleteClock","DELETE",$`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",$`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
+change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",$`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
+change("makeOffer","POST",$`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",$`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
+let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",$`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",$`/actions/${t}/choices`,
 r,e)}resistConsequence(t,e,r){let{consequence:s,rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(c=>c.consequence.
-id===s)?.chances?.[0]},a=o!=null,l=k`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
-void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",k`/rolls/${t}/difficulty`,
+id===s)?.chances?.[0]},a=o!=null,l=$`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
+void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",$`/rolls/${t}/difficulty`,
 e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var Rt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#o(s)??[])}#o(t){if(!t)return this.#a();
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#s=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*be(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new Rt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await $e(
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new Rt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await ke(
 r,u,n(t,u.signal));o({live:!0});for await(let g of Kn(b,r,u)){a=0;for(let x of l.push(g))f=x.type==="closing",f||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
 if(e?.aborted)break;if(d=b,!D(b))throw b}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=f?1:a+1;let h=At(a,{first:i,most:Math.
 max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Ot(Math.max(h,m),e).catch(()=>{})}}async function*Kn(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
-try{s=await $e(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function $e(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var zn=16,ht=class extends ut{#t;#n;#e;#r;#s;#i;#o=new ct;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
-person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new at(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#$()}),
+try{s=await ke(t,e,r.read())}catch(o){throw o instanceof k?o:new k("the event stream broke off",o)}if(s.done)return;yield s.value}}async function ke(n,t,e){let r,
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new k(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var zn=16,ht=class extends ut{#t;#n;#e;#r;#s;#i;#o=new ct;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new at(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#k()}),
 this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#b(),o),this.#s=new F(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
 sending(i)},after:(i,a,l)=>this.#x(i,a,l),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
 after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,c)=>{let d={...this.#m(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#c}\
@@ -193,17 +193,17 @@ return this.#s.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#
 code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#f("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){let{headers:s,
 ...o}=this.#f(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#_(e+JSON.stringify(
 s)):void 0,i=await this.#t.read({...this.#f(e),query:s,seen:o},r);return await this.evidence.told(i),i}change(t,e,r,s,o,i){let a=o;return this.#s.make({name:t,method:e,
-path:this.#c+r,body:a,version:ke(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#g(s.signal);let l=o;return this.#s.make({name:t,method:"POST",path:this.#c+
-e,body:l,version:ke(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(l,a)),again:(u,c)=>this.#i.rebind(u,c,r)},s)}async#p(t,e){return e?ae(t,e,this.evidence,
+path:this.#c+r,body:a,version:$e(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#g(s.signal);let l=o;return this.#s.make({name:t,method:"POST",path:this.#c+
+e,body:l,version:$e(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(l,a)),again:(u,c)=>this.#i.rebind(u,c,r)},s)}async#p(t,e){return e?ae(t,e,this.evidence,
 this.person):t.spec?ce(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#f(t){return{method:"GET",
 path:this.#c+t,headers:this.#m()}}#_(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>zn&&
 this.#a.delete(r),e}async#x(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.
 evidence.answered(t,e,r):await this.evidence.told(t)}async#w({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
 settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#g(t){await this.evidence.begun()||await this.evidence.
 begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.getSession({include:"characters"},{signal:t});return e}async#b(){for(let t=0;t!==
-null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#$(){let t={type:"imported",before:z+1,limit:1,proof:"no"};return this.#h??=
-this.#t.read({...this.#f("/log"),query:t}).then(({items:e})=>e.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function ke(n){if(n!==void 0)return n===
-"*"?"*":`"${n}"`}var jt=class{#t;#n;constructor(t,{storage:e=fe(),apiKey:r,...s}={}){this.#t=new st(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new F(this.#t,e,`${this.#t.
+null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#k(){let t={type:"imported",before:z+1,limit:1,proof:"no"};return this.#h??=
+this.#t.read({...this.#f("/log"),query:t}).then(({items:e})=>e.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function $e(n){if(n!==void 0)return n===
+"*"?"*":`"${n}"`}var Vt=class{#t;#n;constructor(t,{storage:e=fe(),apiKey:r,...s}={}){this.#t=new st(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new F(this.#t,e,`${this.#t.
 url}/`,{headers:()=>o,after:(i,a)=>this.#r(i,a)})}get url(){return this.#t.url}table(t){return new ht(this.#t,this.storage,t)}async openSession(t,e){let r=await this.#n.
 make({name:"openSession",method:"POST",path:"/v1/sessions",body:t},e);return{table:this.table({sid:r.id,token:r.gm_token}),opened:r}}findTable(t,e){return this.#e(
 "findTable","/v1/invitations",{code:t},e)}async join(t,e,r){let s=`/v1/sessions/${encodeURIComponent(t)}/players`,o=await this.#n.make({name:"join",method:"POST",
@@ -220,10 +220,10 @@ Se(T,T.currentTime,660),Se(T,T.currentTime+.5/2,880).onended=()=>Y||T.suspend()}
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),
 s.stop(t+.5),s}function Xn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
 1)*(1-a/e)**6;let o=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});o.connect(i).connect(
-new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ut={},Ee,Vt="en",Cs=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
+new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ut={},Ee,jt="en",Cs=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
 language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Ns(n,t=Me){let e=`./words-${n}.js`;return Qn(n,t.includes(n)?await import(e):
-void 0)}function Qn(n,t){return Ut=t?.default??{},Ee=t?.form,Vt=t?n:"en",Vt}function p(n,t={}){return Ae(Ut[n]??n,t)}function Is(n,t,e,r={}){let s=Math.abs(n);return Ae(
-Ut[t]?.[Ee(s)]??(s===1?t:e),{...r,n})}function Ae(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Ps(n){return new Intl.ListFormat(Vt,{type:"\
+void 0)}function Qn(n,t){return Ut=t?.default??{},Ee=t?.form,jt=t?n:"en",jt}function p(n,t={}){return Ae(Ut[n]??n,t)}function Is(n,t,e,r={}){let s=Math.abs(n);return Ae(
+Ut[t]?.[Ee(s)]??(s===1?t:e),{...r,n})}function Ae(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Ps(n){return new Intl.ListFormat(jt,{type:"\
 conjunction"}).format(n)}function Oe(n){return p("\u201C{text}\u201D",{text:n})}function tr(n){return{terms:p("Set the terms"),choice:p("Say what follows"),verdict:p("Tell the table"),answer:p("Answer an offer"),roll:p("Roll"),branch:p("Cho\
 ose"),consequence:p("Take or resist")}[n]??n}function er(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Ce=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
@@ -259,7 +259,7 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Pe(
 o?He:Le,o):n.removeEventListener(t,o?He:Le,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function Le(n){this.l[n.type+!1](_.event?_.event(n):n)}function He(n){this.l[n.type+!0](_.event?_.event(n):n)}function Ft(n,t,e,r,s,o,i,a,l){
-var u,c,d,f,h,m,b,g,x,v,V,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
+var u,c,d,f,h,m,b,g,x,v,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
 "function"){if(g=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
 new y(g,v):(t.__c=c=new pt(g,v),c.constructor=y,c.render=ar),x&&x.sub(c),c.props=g,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
 __s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(g,c.__s))),f=c.props,h=c.state,d)y.getDerivedStateFromProps==
@@ -268,32 +268,32 @@ f&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(g,v),!c.__e&&c
 __v){c.props=g,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(tt){tt&&(tt.__=t)}),c.__h.length&&i.push(c);break t}
 c.componentWillUpdate!=null&&c.componentWillUpdate(g,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(f,h,m)})}c.context=v,c.props=
 g,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
-d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),V=u!=null&&u.type===xt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(V)?V:[V],t,e,r,
+d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),j=u!=null&&u.type===xt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(j)?j:[j],t,e,r,
 s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=ir(e.__e,t,
 e,r,s,o,i,l);(u=_.diffed)&&u(t)}catch(tt){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),_.__e(tt,t,e)}}function tn(n,t){_.__c&&_.__c(t,n),n.
 some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function ir(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,f=t.props,h=t.type,
 m=0;if(h==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(h?l.localName==h:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(h===null)return document.
 createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",h):document.createElement(h,f.is&&f),o=null,a=!1}if(h===null)d===f||a&&n.data===f||(n.
 data=f);else{if(o=o&&yt.call(n.childNodes),u=(d=e.props||_t).dangerouslySetInnerHTML,c=f.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
-d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,g,x,v,V){
-var y;for(y in x)y==="children"||y==="key"||y in g||ft(b,y,null,x[y],v);for(y in g)V&&typeof g[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,g,x,v,j){
+var y;for(y in x)y==="children"||y==="key"||y in g||ft(b,y,null,x[y],v);for(y in g)j&&typeof g[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||x[y]===g[y]||ft(b,y,g[y],x[y],v)})(n,f,d,s,a),c)t.__k=[];else if(m=t.props.children,Ye(n,Array.isArray(m)?m:[m],t,e,r,s&&h!=="foreignObject",o,i,o?o[0]:e.
 __k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ge(o[m]);a||("value"in f&&(m=f.value)!==void 0&&(m!==n.value||h==="progress"&&!m)&&ft(n,"value",m,d.value,
 !1),"checked"in f&&(m=f.checked)!==void 0&&m!==n.checked&&ft(n,"checked",m,d.checked,!1))}return n}function en(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function nn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||en(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&nn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Ge(n.__e),n.__e=n.__d=void 0}function ar(n,t,e){return this.constructor(n,e)}function js(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+Ge(n.__e),n.__e=n.__d=void 0}function ar(n,t,e){return this.constructor(n,e)}function Vs(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],Ft(t,n=(!r&&e||t).__k=Ke(xt,null,[n]),s||_t,_t,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?yt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),tn(o,n)}yt=Ze.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},qe=0,pt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Ie(this))},pt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Ie(this))},pt.prototype.render=xt,X=[],Je=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,sr=0;var Q,M,De,gt=0,Bt=[],Re=_.__b,je=_.__r,Ve=_.diffed,Ue=_.__c,Be=_.unmount;function bt(n,t){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,sr=0;var Q,M,De,gt=0,Bt=[],Re=_.__b,Ve=_.__r,je=_.diffed,Ue=_.__c,Be=_.unmount;function bt(n,t){
 _.__h&&_.__h(M,n,gt||t),gt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function qt(n){return gt=1,cr(sn,n)}function cr(n,t,e){
 var r=bt(Q++,2);return r.t=n,r.__c||(r.__=[e?e(t):sn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function Vs(n,t){var e=bt(Q++,3);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Us(n,t){var e=bt(Q++,4);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=
+__}function js(n,t){var e=bt(Q++,3);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Us(n,t){var e=bt(Q++,4);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=
 t,M.__h.push(e))}function rn(n){return gt=5,lr(function(){return{current:n}},[])}function lr(n,t){var e=bt(Q++,7);return Jt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function ur(){Bt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(mt),n.__H.__h.forEach(Wt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Bt=[]}_.__b=function(n){
-M=null,Re&&Re(n)},_.__r=function(n){je&&je(n),Q=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(mt),t.__h.forEach(Wt),t.__h=[])},_.diffed=function(n){Ve&&Ve(n);var t=n.
+M=null,Re&&Re(n)},_.__r=function(n){Ve&&Ve(n),Q=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(mt),t.__h.forEach(Wt),t.__h=[])},_.diffed=function(n){je&&je(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Bt.push(t)!==1&&De===_.requestAnimationFrame||((De=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),We&&
 cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);We&&(r=requestAnimationFrame(s))})(ur)),M=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
 mt),e.__h=e.__h.filter(function(r){return!r.__||Wt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],_.__e(r,e.__v)}}),Ue&&Ue(n,t)},_.unmount=function(n){
@@ -365,9 +365,9 @@ note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return w
   </span>`}function Ys(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function Qs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Gt(t,e))??"null")??void 0}catch{return}}function fn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(Gt(t,e)):globalThis[n].setItem(Gt(t,e),s)}catch{}}function dn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${pn} ${n}/`)&&t.removeItem(r)}}catch{}}var pn="rollwright kept";function Gt(n,{seat:t,me:e}){return`${pn}\
- ${t.sid}/${e}/${n}`}var kt="rollwright seats",$t="rollwright last seat",mn="rollwright settings";function P(){return wn(kt,[])}function no(){let n=sessionStorage.getItem($t)??localStorage.
-getItem($t);return P().find(t=>t.sid===n)}function ro(n){vt(kt,[...P().filter(({sid:t})=>t!==n.sid),n]),_n(n.sid)}function so(n){P().some(({sid:t})=>t===n.sid)&&
-vt(kt,P().map(t=>t.sid===n.sid?n:t))}function _n(n){sessionStorage.setItem($t,n),localStorage.setItem($t,n)}function oo(n){vt(kt,P().filter(t=>t.sid!==n)),dn(n),
+ ${t.sid}/${e}/${n}`}var $t="rollwright seats",kt="rollwright last seat",mn="rollwright settings";function P(){return wn($t,[])}function no(){let n=sessionStorage.getItem(kt)??localStorage.
+getItem(kt);return P().find(t=>t.sid===n)}function ro(n){vt($t,[...P().filter(({sid:t})=>t!==n.sid),n]),_n(n.sid)}function so(n){P().some(({sid:t})=>t===n.sid)&&
+vt($t,P().map(t=>t.sid===n.sid?n:t))}function _n(n){sessionStorage.setItem(kt,n),localStorage.setItem(kt,n)}function oo(n){vt($t,P().filter(t=>t.sid!==n)),dn(n),
 _n("")}function _r(){return{language:"",motion:"",sound:"",calls:"",...wn(mn,{})}}function io(n,t){vt(mn,{..._r(),[n]:t})}function wn(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function vt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function gn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var yn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>yn.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
@@ -385,12 +385,12 @@ function ho(n,{refusals:t}){return n.ask(p("The host ended the chapter before yo
 n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function fo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
 n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function wr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
  it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it\
- never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
+ never happens twice.");if(n instanceof k)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
 It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?gr(t?.game?t.named(n.detail):n.detail):p(
 "That went wrong: {what}",{what:n.message}))}function gr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function $o(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+exec(n)?.[0]??""}async function ko(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=xn(
-o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function ko({app:n}){
+o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function $o({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return w`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&w`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -404,10 +404,10 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return w`<main class="narr
       <p class="hint">
         ${p("A browser keeps one seat at a table. Save the one of {kept} before you take the other.",s)}
       </p>
-      <${$n} page=${bn(n.client)} seat=${e} />
+      <${kn} page=${bn(n.client)} seat=${e} />
       <button class="wide" onClick=${()=>n.enter(t)}>${p("Sit down as {name}",{name:t.name})}</button>
     </section>
-  </main>`}function $n({page:n,seat:t,saved:e=()=>{}}){let r=yr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
+  </main>`}function kn({page:n,seat:t,saved:e=()=>{}}){let r=yr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 p("A table")},a=`${p("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
 `,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return w`<${br}
@@ -423,14 +423,14 @@ ${r}
     <button class="quiet" onClick=${async()=>{let a=await gn(o.current);s(a),a&&e()}}><${ln} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
   </div>`}function vo({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return w`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${$n} page=${bn(n.client)} seat=${t} saved=${()=>{fn("localStorage",$r,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function So({app:n}){let[t,e]=qt(!1),r=async s=>{let o=xr(
+    <${kn} page=${bn(n.client)} seat=${t} saved=${()=>{fn("localStorage",kr,n,!0),n.changed()}} />
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var kr="seat saved";function So({app:n}){let[t,e]=qt(!1),r=async s=>{let o=xr(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return w`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
     ${t&&w`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Eo(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
 p("It is not said who runs the service.")}function Ao(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(
-t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,nt as b,jn as c,Un as d,jt as e,Yn as f,As as g,Vt as h,Cs as i,Ns as j,p as k,Is as l,Ps as m,Oe as n,tr as o,er as p,Ce as q,Eo as r,Ao as s,js as t,
-qt as u,Vs as v,Us as w,rn as x,w as y,xn as z,ho as A,fo as B,gn as C,ln as D,qs as E,Js as F,Zs as G,un as H,Gs as I,Ks as J,zs as K,Ys as L,Qs as M,fn as N,P as O,
-no as P,ro as Q,so as R,_n as S,oo as T,_r as U,io as V,bn as W,yr as X,$o as Y,ko as Z,br as _,vo as $,$r as aa,So as ba};
+t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{k as a,nt as b,Vn as c,Un as d,Vt as e,Yn as f,As as g,jt as h,Cs as i,Ns as j,p as k,Is as l,Ps as m,Oe as n,tr as o,er as p,Ce as q,Eo as r,Ao as s,Vs as t,
+qt as u,js as v,Us as w,rn as x,w as y,xn as z,ho as A,fo as B,gn as C,ln as D,qs as E,Js as F,Zs as G,un as H,Gs as I,Ks as J,zs as K,Ys as L,Qs as M,fn as N,P as O,
+no as P,ro as Q,so as R,_n as S,oo as T,_r as U,io as V,bn as W,yr as X,ko as Y,$o as Z,br as _,vo as $,kr as aa,So as ba};

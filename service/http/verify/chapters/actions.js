@@ -1,6 +1,7 @@
 // Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
 
 import {
+  Fields,
   Unreadable,
   anyInteger,
   anything,
@@ -342,7 +343,7 @@ export function filled(defaults, value) {
 
 /** Return fields of several objects as one without a prototype. */
 export function merged(...fields) {
-  return Object.assign(Object.create(null), ...fields);
+  return Object.assign(new Fields(), ...fields);
 }
 
 /** Whether a value of a field is set, and not false, zero or empty. */

@@ -21,14 +21,15 @@ export function checkRollsAgainstLog(file) {
     if (value && isCommitted(value)) {
       told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
     }
+    const start = epoch ? hex(epoch.heads[0]) : "";
     epoch?.rolls.forEach((roll, at) => {
-      drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch, at });
+      drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch, at, start });
     });
   }
   match(told, drawn, {
-    both: ({ line }, { roll, entry, epoch, at }) => {
-      compare(file, line, roll, entry.rec, epoch);
-      checkPrevious(line.value, epoch, at);
+    both: ({ line }, committed) => {
+      compare(file, line, committed);
+      checkPrevious(line.value, committed);
     },
     untold: ({ roll, epoch }) => blame(epoch, roll, `not in the log at ${roll.n}`),
     undrawn: ({ line }) => find(file, RANK.roll, `${named(line)} is in no epoch of the file`, line.number),
@@ -40,7 +41,7 @@ function named({ value, number }) {
   return `log entry ${value.seq} (line ${number}): roll ${value.result.n} of epoch ${value.entry.epoch}`;
 }
 
-function compare(file, { value, number }, roll, rec, epoch) {
+function compare(file, { value, number }, { roll, entry: committed, epoch, start }) {
   roll.entry = entryOf({ value, number });
   file.places.set(value.seq, { sid: epoch.sid, e: epoch.e, n: roll.n });
   const { entry, result, at } = value;
@@ -49,8 +50,9 @@ function compare(file, { value, number }, roll, rec, epoch) {
   if (result.n !== roll.n) differs.push("number");
   if (entry.key !== roll.key) differs.push("key");
   if (at !== roll.at) differs.push("time");
-  const start = entry.bound ? hex(epoch.heads[0]) : "";
-  if (!same(request(entry.by ?? "", termsDigest(entry.terms ?? {}), start), rec.req)) differs.push("request");
+  const { req } = committed.rec;
+  const isRequest = same(request(entry.by ?? "", req.terms, entry.bound ? start : ""), req);
+  if (!isRequest || !areSigned(entry.terms ?? {}, roll, committed)) differs.push("request");
   if (!same(drawsOf(entry), roll.dice)) differs.push("dice");
   if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
   if (value.seq <= epoch.after || value.seq > epoch.until) {
@@ -58,17 +60,22 @@ function compare(file, { value, number }, roll, rec, epoch) {
   }
 }
 
+/** Whether terms have the digest of a request. Those of the epoch have it where nothing is wrong with the roll. */
+function areSigned(terms, roll, { rec, terms: committed }) {
+  return (!roll.faults.length && committed && same(terms, committed)) || termsDigest(terms) === rec.req.terms;
+}
+
 /** A roll names the one before it in the log, by its entry and time; the first its epoch, by the genesis. */
-function checkPrevious({ result, seen }, epoch, at) {
+function checkPrevious({ result, seen }, { roll, epoch, at, start }) {
   // What a player sees of a roll does not name the one before it.
   if (seen) return;
-  const [previous, roll] = [epoch.rolls[at - 1], epoch.rolls[at]];
+  const previous = epoch.rolls[at - 1];
   const known = at
     ? previous.entry && previous.n === roll.n - 1
     : !epoch.faults.some(({ rank }) => rank === RANK.epoch);
   // Where it is not, that was told.
   if (!known) return;
-  const right = at ? `${previous.entry.seq} ${previous.entry.at}` : hex(epoch.heads[0]);
+  const right = at ? `${previous.entry.seq} ${previous.entry.at}` : start;
   if (result.before !== right) blame(epoch, roll, `logged as behind something else at ${roll.n}`);
 }
 

@@ -25,16 +25,11 @@ function keyFault({ key }, own, session) {
 
 /** Why a request is none of an epoch with this genesis, in hex; null where it is one. */
 export function requestFault(start, req) {
-  const names = Object.keys(req).sort();
-  if (!REQUESTS.some((members) => same(names, members))) return "request has other members";
+  const isWhole = Object.hasOwn(req, "by") && Object.hasOwn(req, "terms");
+  if (!isWhole || Object.keys(req).length !== (isBound(req) ? 3 : 2)) return "request has other members";
   if (!isText(req.by) || !req.by || !isDigest(req.terms)) return "request of nobody, or without a digest";
   return isBound(req) && req.epoch !== start ? MISBOUND : null;
 }
-
-const REQUESTS = [
-  ["by", "terms"],
-  ["by", "epoch", "terms"],
-];
 
 /** Why terms are not those of a record, or not of its thrower and dice; null where they are. */
 export function termsFault({ req, draws }, terms) {
@@ -184,10 +179,15 @@ async function checkRolls(log, epoch, session, pause) {
   for (const key of own) session.keys.add(key);
 }
 
-function rollOf({ n, t, rec, terms }) {
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !("dice" in terms) };
-  const told = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signed, dice: rec.draws };
-  return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
+/** @returns {Roll} */
+export function rollOf({ n, t, rec, terms }) {
+  const requested = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signedBy(terms) };
+  return { n, at: t, key: rec.key, ...requested, dice: rec.draws, drawn: null, faults: [], entry: null };
+}
+
+/** Return what is named of a roll with these terms: that they are withheld, or do not name the sides of its dice. */
+export function signedBy(terms) {
+  return { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
 }
 
 export function blame(epoch, roll, text) {

@@ -4,7 +4,7 @@ import { hex, unhex } from "../../../../clients/js/sha256.js";
 import { changedRequest, digestOf, facesSent, request, sentTerms } from "../../../../clients/js/signed.js";
 import { NoteError, hmacKey } from "./bytes.js";
 import { isObject, isWhole, listed, same } from "./json.js";
-import { RANK, areDice, blame, facesOf, find, idOf, tellNumbers, termsFault } from "./chain.js";
+import { RANK, areDice, blame, facesOf, find, idOf, signedBy, tellNumbers, termsFault } from "./chain.js";
 import {
   Unsupported,
   byName,
@@ -58,7 +58,7 @@ export async function checkKept(file, keys, kept, me, pause) {
   }
   if (file.lines) checkViews(file, kept);
   judgeWithheld(file, kept);
-  const rolls = rollsOf(file);
+  const rolls = kept.sent.length ? rollsOf(file) : null;
   for (const each of kept.sent) checkSent(file, rolls, kept, each);
   if (me) checkMine(file, kept, me);
 }
@@ -239,17 +239,17 @@ function rollsOf(file) {
 
 /** Judge records whose terms are withheld by terms that the log has, or somebody kept or sent; others stay withheld. */
 function judgeWithheld(file, kept) {
+  if (!file.epochs.some(({ withheld }) => withheld.length)) return;
   const known = new Map(kept.terms);
   const bodies = kept.sent.flatMap(({ body }) => sentTerms(body));
   const logged = [...logOf(file).values()].map(({ value }) => value.entry.terms).filter(isObject);
-  const isWithheld = file.epochs.some(({ withheld }) => withheld.length);
-  for (const terms of isWithheld ? [...bodies, ...logged] : []) known.set(digestOf(terms), terms);
+  for (const terms of [...bodies, ...logged]) known.set(digestOf(terms), terms);
   for (const epoch of file.epochs) {
     for (const [at, roll] of epoch.rolls.entries()) {
       const { rec } = file.logs.get(epoch).entries[at];
       const terms = roll.withheld && known.get(rec.req.terms);
       if (!terms) continue;
-      Object.assign(roll, { withheld: false, unsigned: !Object.hasOwn(terms, "dice") });
+      Object.assign(roll, signedBy(terms));
       const fault = termsFault(rec, terms);
       if (fault) blame(epoch, roll, `${fault} at ${roll.n}`);
     }
@@ -257,31 +257,38 @@ function judgeWithheld(file, kept) {
   }
 }
 
+/** Yield what is wrong with the roll under the key of a request: it was refused, or is not as it was sent. */
+export function* sentFaults({ answered }, sent, { req }) {
+  const { sid, key } = sent;
+  if (areRefusals(answered.get(idOf(sid, key))))
+    yield { what: "refused", text: `the roll under ${key} was made although it was refused` };
+  const field = changedRequest(req, sent);
+  if (field) yield { what: "sent", field, text: `the roll under ${key} has another ${field} than you sent` };
+}
+
 /** Compare a request with the roll under its key; of one that was not made, tell what it would have been. */
 function checkSent(file, { records, given }, kept, sent) {
   const { sid, by, key, body, source } = sent;
-  const found = records.get(idOf(sid, key));
-  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
-  if (found) {
-    const { epoch, at, rec } = found;
-    const about = { what: "sent", sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] };
-    if (areRefusals(statuses))
-      disagrees(file, source, `the roll under ${key} was made although it was refused`, { ...about, what: "refused" });
-    const field = changedRequest(rec.req, sent);
-    if (!field) return file.kept.agree++;
-    return disagrees(file, source, `the roll under ${key} has another ${field} than you sent`, { ...about, field });
+  const made = records.get(idOf(sid, key));
+  if (made) {
+    const { epoch, at, rec } = made;
+    const faults = [...sentFaults(kept, sent, rec)];
+    for (const { text, ...fault } of faults)
+      disagrees(file, source, text, { ...fault, sid: epoch.sid, e: epoch.e, n: at + 1, by, sources: [source] });
+    return faults.some(({ field }) => field) ? null : file.kept.agree++;
   }
   if (![file.head?.sid, ...file.epochs.map((epoch) => epoch.sid)].includes(sid))
     return file.notes.push(`${source}: ${key} is of another session`);
   const faces = facesSent(body);
-  const told = given.get(key);
+  const entry = given.get(key);
   const about = { what: "unproved", by, sources: [source] };
   // Given faces are no part of a chain.
   if (faces) {
-    if (!told || same(facesOfEntry(told), faces)) return null;
+    if (!entry || same(facesOfEntry(entry), faces)) return null;
     return disagrees(file, source, `the roll under ${key} has other faces than you sent`, { ...about, what: "faces" });
   }
-  if (told || statuses.some((status) => status >= 200 && status < 300))
+  const statuses = kept.answered.get(idOf(sid, key)) ?? [];
+  if (entry || statuses.some((status) => status >= 200 && status < 300))
     return disagrees(file, source, `the roll under ${key} came back without its proof`, about);
   return file.notes.push(`${source}: ${key} was not rolled${unrolled(file, kept, sent)}`);
 }

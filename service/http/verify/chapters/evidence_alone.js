@@ -1,17 +1,17 @@
 // What somebody kept, without an export.
 
 import { hex, unhex } from "../../../../clients/js/sha256.js";
-import { changedRequest } from "../../../../clients/js/signed.js";
 import { NoteError, hmacKey } from "./bytes.js";
 import { hasShape, isDigest, isNatural, isObject, isText, listed, record, same } from "./json.js";
-import { commitment, genesis, isBound, link } from "./dice.js";
-import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, termsFault } from "./chain.js";
+import { commitment, genesis, link } from "./dice.js";
+import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, rollOf, termsFault } from "./chain.js";
 import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
-import { countRoll, hostAfter, newHosts } from "./hosts.js";
+import { countRoll, hostAfter } from "./hosts.js";
 import { followView, otherHand } from "./players.js";
-import { areRefusals, fieldName, howManyKept, subjectName } from "./evidence.js";
-import { subjectId } from "./compare.js";
+import { fieldName, howManyKept, subjectName } from "./evidence.js";
+import { newCheck } from "./words.js";
+import { sentFaults, subjectId } from "./compare.js";
 
 /** What one reader may see otherwise than another. */
 const SEEN_OTHERWISE = new Set(["changes", "type", "picks", "clock", "character"]);
@@ -115,17 +115,7 @@ function inShort(value) {
 
 /** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
 export async function checkAlone(kept, keys, me, pause) {
-  const file = {
-    findings: [],
-    epochs: [],
-    given: [],
-    hosts: newHosts(),
-    otherHands: [],
-    head: null,
-    archives: [],
-    unsupported: null,
-    told: [],
-  };
+  const file = { ...newCheck(), told: [] };
   for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
   const known = mergedKept(file, kept);
   addLoggedTerms(known);
@@ -141,14 +131,8 @@ export async function checkAlone(kept, keys, me, pause) {
   const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
   const records = recordsAlone(file, rolls);
   for (const [{ sid, e }, own] of byEpoch(rolls)) {
-    checkEpochAlone(
-      file,
-      kept,
-      of,
-      { sid, e },
-      own,
-      own.filter((roll) => records.has(roll)),
-    );
+    const readable = own.filter((roll) => records.has(roll));
+    checkEpochAlone(file, kept, of, { sid, e }, own, readable);
     await pause(0.8);
   }
   checkOpenedAlone(file, kept, known, records);
@@ -240,18 +224,13 @@ function checkRequestsAlone(file, kept, rolls, me) {
     const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
     find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
   }
-  for (const { sid, by, key, body, source } of kept.sent) {
+  for (const request of kept.sent) {
+    const { sid, by, key, source } = request;
     const roll = byKey.get(idOf(sid, key));
-    if (!roll) continue;
-    const about = { what: "sent", sid, e: roll.first, n: roll.second, by, sources: [source] };
-    if (areRefusals(kept.answered.get(idOf(sid, key)))) {
-      const text = `${source}: the roll under ${key} was made although it was refused`;
-      find(file, RANK.kept, text, null, { ...about, what: "refused" });
+    for (const { text, ...fault } of roll ? sentFaults(kept, request, roll.fields.rec) : []) {
+      const about = { ...fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
+      find(file, RANK.kept, `${source}: ${text}`, null, about);
     }
-    const field = changedRequest(roll.fields.rec.req, { by, body });
-    if (!field) continue;
-    const text = `${source}: the roll under ${key} has another ${field} than you sent`;
-    find(file, RANK.kept, text, null, { ...about, field });
   }
 }
 
@@ -332,31 +311,26 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
     const text = terms && termsFault(rec, terms);
     if (text) fault(text, n, { what: "bound", text });
   }
-  const named = (what, text) => {
-    const numbers = shown.rolls.filter((roll) => roll[what]).map(({ n }) => n);
+  const named = (isNamed, text) => {
+    const numbers = shown.rolls.filter(isNamed).map(({ n }) => n);
     if (numbers.length) file.told.push(`${name}: ${text}: roll ${numbers.join(", ")}`);
   };
-  named("unbound", "unbound, so that the operator could choose the dice");
-  named("withheld", "terms withheld");
-  named("unsigned", "sides not signed");
+  named(({ bound }) => !bound, "unbound, so that the operator could choose the dice");
+  named(({ withheld }) => withheld, "terms withheld");
+  named(({ unsigned }) => unsigned, "sides not signed");
   file.epochs.push(shown);
 }
 
 function rollAlone(kept, of, n, { t, rec }) {
-  const said = (value) => (isText(value) ? value : null);
   const terms = kept.terms.get(rec.req.terms);
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
-  const bound = isBound(rec.req);
-  const who = { by: said(rec.req.by), bound, unbound: !bound, ...signed };
+  const roll = rollOf({ n, t, rec, terms });
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
   const logged = seq === null ? {} : of("entry", rec.sid, seq);
-  const more = {
-    character: said(logged.character ?? terms?.character),
-    outcome: said(logged.outcome),
-    dice: rec.draws,
-  };
-  const entry = { seq, line: null, at: t, by: who.by, ...more };
-  return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
+  const [character, outcome] = [logged.character ?? terms?.character, logged.outcome].map((value) => {
+    return isText(value) ? value : null;
+  });
+  roll.entry = { seq, line: null, at: t, by: roll.by, character, outcome, dice: rec.draws };
+  return roll;
 }
 
 /** Compute the heads from the first roll on, up to the first that was not kept. */

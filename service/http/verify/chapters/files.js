@@ -6,8 +6,8 @@ import { checkEpoch, newSession } from "./chain.js";
 import { readKey } from "./notes.js";
 import { split } from "./lines.js";
 import { checkActions } from "./fold.js";
-import { checkHosts, newHosts } from "./hosts.js";
-import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
+import { checkHosts } from "./hosts.js";
+import { CHECKED, FOREIGN, NO_SIGNATURE, newCheck, result, unreadable } from "./words.js";
 import { howManyKept, keepAnswers, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
 import { checkAlone } from "./evidence_alone.js";
@@ -62,22 +62,8 @@ function values(json) {
  * A line that cannot be read is one finding, and what could have stood in it is not missed anywhere else.
  */
 async function checkExport(bytes, keys, kept, me, pause) {
-  /** @type {any} */
-  const file = {
-    findings: [],
-    epochs: [],
-    given: [],
-    undecided: [],
-    hosts: newHosts(),
-    otherHands: [],
-    unjudged: [],
-    unruled: new Map(),
-    unknown: new Map(),
-    head: null,
-    last: null,
-    ...split(bytes),
-  };
-  Object.assign(file, { trusted: keys, unsupported: null, logs: new Map(), places: new Map() });
+  const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
+  Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknown: new Map() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
@@ -124,8 +110,7 @@ function placesOf(epoch, { roll, place }) {
 /** Check bare logs, which are one session's: nothing of them is signed. */
 export async function checkLogs(logs, keys, kept, me, pause) {
   if (!logs.length) throw new Unreadable("no epoch log");
-  const file = { findings: [], epochs: [], given: [], hosts: newHosts(), otherHands: [], head: null, archives: [] };
-  Object.assign(file, { unsupported: null, logs: new Map() });
+  const file = { ...newCheck(), logs: new Map() };
   const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
   const session = newSession();
   let done = 0;

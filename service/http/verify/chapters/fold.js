@@ -259,8 +259,11 @@ function misstepped(table, logged) {
   if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
   if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
   if (type === "rolled") {
-    const fault = isActionRoll(entry) ? misrolled(table, logged) : gmFieldsFault(table, logged);
-    return fault ?? specFault(gameOfRoll(entry), entry) ?? misticked(table, logged);
+    const isDirect = !isActionRoll(entry);
+    const fault = isDirect ? null : misrolled(table, logged);
+    if (fault) return fault;
+    const game = gameOfRoll(entry);
+    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
   }
   return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
 }
@@ -303,17 +306,21 @@ function misversioned(table, { entry: { type, clock }, result }) {
 }
 
 /** What is wrong with what the entry of a direct roll says of fields of the GM's that a player set, or null. */
-function gmFieldsFault({ people, whole }, { entry, result }) {
+function gmFieldsFault({ people, whole }, { entry, result }, game) {
   const person = people.get(entry.by ?? "");
   if (!whole || !person) return null;
-  const game = gameOfRoll(entry);
-  const sent = withoutDefaults(specOf(entry), "", game);
-  if (characterOf(entry)) for (const name of game.held) delete sent[name];
-  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
-  const set = person.role === "gm" ? [] : Object.keys(sent).filter(isGms).sort();
+  const set = person.role === "gm" ? [] : gmFieldsOf(game, entry);
   return same(result.after?.gm_fields ?? [], set)
     ? null
     : "the fields of the GM's that a player set are others than it says";
+}
+
+/** Return the names of the GM's fields that a roll sets. */
+function gmFieldsOf(game, entry) {
+  const sent = withoutDefaults(specOf(entry), "", game);
+  if (characterOf(entry)) for (const name of game.held) delete sent[name];
+  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
+  return Object.keys(sent).filter(isGms).sort();
 }
 
 /** Keep who is at the table, whose each character is, and which turn it is. */

@@ -24,6 +24,7 @@ import {
   listed,
   loops,
   object,
+  openStruct,
   optionally,
   ordinal,
   part,
@@ -58,44 +59,34 @@ const LINES = {
   epoch: struct({ ...stretch, log: anyLog }),
   digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
 };
-const ENTRY = struct({ type: text }, { optional: { by: text, salt: text }, open: true });
+const ENTRY = openStruct({ type: text }, { by: text, salt: text });
 /** Of dice that somebody threw, also of a type that a newer version wrote. */
 const THROW = { terms: object, draws };
 const DICE = { epoch: optionally(part), bound: bool, key: text, rules: text, by_host: bool };
-const THROWN = struct({}, { optional: { ...THROW, ...DICE }, open: true });
+const THROWN = openStruct({}, { ...THROW, ...DICE });
 /** A roll that lacks one of these is damaged. */
-const ROLL = struct(THROW, { open: true });
+const ROLL = openStruct(THROW);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
-const SESSION_CREATED = struct({ name: text, ...FOUNDED }, { open: true });
-const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
-const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
-const REVEALED = struct({ epoch: part, seed: text }, { open: true });
+const SESSION_CREATED = openStruct({ name: text, ...FOUNDED });
+const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
+const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
+const REVEALED = openStruct({ epoch: part, seed: text });
 const amount = integer(-999999, 999999);
-const RESULT = struct({}, { optional: { changes: list(delta), after: object }, open: true });
+const RESULT = openStruct({}, { changes: list(delta), after: object });
 const CHANGE = { who: text, track: text, amount, to: amount };
-const SEEN_CHANGE = struct(CHANGE, { optional: { overflow: amount }, open: true });
-const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
-const SEEN = struct(
+const SEEN_CHANGE = openStruct(CHANGE, { overflow: amount });
+const SEEN_PROOF = openStruct({ n: ordinal, rec: record });
+const SEEN = openStruct(
   {},
-  {
-    optional: {
-      type: text,
-      by: text,
-      terms: object,
-      proof: optionally(SEEN_PROOF),
-      changes: list(SEEN_CHANGE),
-      by_host: bool,
-    },
-    open: true,
-  },
+  { type: text, by: text, terms: object, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE), by_host: bool },
 );
 /** Form of an entry's type, also of one that a newer version wrote. */
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
-const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
+const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
-const IMPORTED_ENTRY = struct({ ...SOURCE, ...FOUNDED }, { open: true });
+const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
@@ -266,7 +257,10 @@ export const reasonOf = (entry, name) => displayed(worded(termsOf(entry)[name]))
 /** Return the version of the rules that a roll was ruled by. */
 export const rulesOf = (entry) => worded(termsOf(entry).rules) || (entry.rules ?? "");
 /** Return the spec of a roll: that of its terms, with what the table added. */
-export const specOf = (entry) => merged(readAs(object, termsOf(entry).spec), entry.filled);
+export function specOf(entry) {
+  const spec = readAs(object, termsOf(entry).spec);
+  return entry.filled ? merged(spec, entry.filled) : spec;
+}
 
 export function assistantsOf(entry) {
   const named = termsOf(entry)[actionOf(entry) ? "assistants" : "assistant"];

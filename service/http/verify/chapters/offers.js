@@ -336,11 +336,10 @@ export function withoutDefault(value, path, game) {
 /** Return an object of a spec, or the spec itself, without what is at its default. */
 export function withoutDefaults(value, path, game) {
   if (!isObject(value)) return value;
-  const member = ([name, each]) => [name, withoutDefault(each, path ? `${path}.${name}` : name, game)];
-  const inside = Object.fromEntries(
-    Object.entries(value)
-      .map(member)
-      .filter(([, each]) => each !== null),
-  );
+  const inside = merged();
+  for (const [name, each] of Object.entries(value)) {
+    const set = withoutDefault(each, path ? `${path}.${name}` : name, game);
+    if (set !== null) inside[name] = set;
+  }
   return withImplied(game, path, value, inside);
 }

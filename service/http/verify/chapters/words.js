@@ -17,6 +17,12 @@ export const FOREIGN = "this file is nothing that the service gives out";
 
 const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 
+/** Return a check before it has found anything. @returns {any} */
+export function newCheck() {
+  const lists = { findings: [], epochs: [], given: [], otherHands: [], archives: [] };
+  return { ...lists, hosts: newHosts(), head: null, unsupported: null };
+}
+
 /** @returns {import("./files.js").Result} */
 export function result(file, kind) {
   const { findings, epochs, given, head, signature, kept, unsupported, notes = [], uncheckedNotes = 0 } = file;
@@ -24,21 +30,9 @@ export function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
+  const named = namedRolls(epochs);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
-  const open = openOf({
-    kind,
-    reason,
-    signature,
-    archives,
-    epochs,
-    uncheckedNotes,
-    trusted: file.trusted,
-    undecided: file.undecided,
-    ...namedRolls(epochs),
-    unjudged: file.unjudged,
-    unruled: file.unruled,
-    unknown: file.unknown,
-  });
+  const open = openOf(file, kind, reason, named);
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
   return {
     verdict,
@@ -53,7 +47,7 @@ export function result(file, kind) {
     open,
     epochs,
     given,
-    ...namedRolls(epochs),
+    ...named,
     hosts: file.hosts,
     otherHands: file.otherHands,
     archives,
@@ -116,20 +110,9 @@ export function addName(names, one) {
 }
 
 /** What could not be checked, and why. */
-function openOf({
-  kind,
-  reason,
-  signature,
-  archives,
-  epochs,
-  uncheckedNotes,
-  trusted,
-  undecided = [],
-  unjudged = [],
-  unruled = new Map(),
-  unknown = new Map(),
-  ...named
-}) {
+function openOf(file, kind, reason, named) {
+  const { signature, archives, epochs, uncheckedNotes, trusted } = file;
+  const { undecided = [], unjudged = [], unruled = [], unknown = [] } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
