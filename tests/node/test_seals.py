@@ -72,6 +72,12 @@ def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, **more: A
     return {"type": "rolled", "seq": 5, "by": "p2", "character": "c1", "terms": terms, "ruling": ruling, **more}
 
 
+def unruled(**more: Any) -> Any:
+    """Return the entry of a roll that the service could not rule on."""
+    entry = rolled(SIGNED) | {"unruled": "it was ruled by daggerheart/9", "dice": [{"sides": 6, "face": 4}]} | more
+    return {name: value for name, value in entry.items() if name != "ruling"}
+
+
 @pytest.mark.parametrize(
     "given, seal",
     [
@@ -88,6 +94,10 @@ def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, **more: A
         ({"entry": rolled(SIGNED), "warnings": [{"code": "unproven", "about": "roll", "seq": 5}]}, "wrong"),
         ({"entry": rolled(SIGNED), "warnings": [{"code": "request_changed", "about": "roll", "seq": 5}]}, "wrong"),
         ({"entry": rolled(SIGNED), "warnings": [{"code": "unproven", "about": "roll", "seq": 4}]}, "sealed"),
+        ({"entry": unruled(bound=True)}, "sealed"),
+        ({"entry": unruled(bound=False)}, "unbound"),
+        ({"entry": unruled(given=True)}, "given"),
+        ({"entry": unruled(bound=True), "checked": False}, "wrong"),
     ],
 )
 def test_a_seal_says_no_more_than_is_proved(given: Any, seal: str) -> None:

@@ -1,5 +1,5 @@
-import{$ as js,A as ve,B as ks,C as ws,D as x,E as Ke,F as xe,G as vs,H as xs,I as V,J as pe,K as Oe,L as Os,M as se,N as ge,O as Ss,R as Cs,W as _s,X as Ts,_ as qs,
-a as ze,aa as As,b as Ae,c as oe,d as Ye,g as xt,h as J,i as hs,k as o,l as O,m as D,n as E,o as ms,p as fs,r as ps,s as gs,u as b,v as j,w as bs,x as N,y as a,
+import{$ as js,A as ve,B as ks,C as ws,D as x,E as Je,F as xe,G as vs,H as xs,I as V,J as pe,K as Oe,L as Os,M as se,N as ge,O as Ss,R as Cs,W as _s,X as Ts,_ as qs,
+a as Ye,aa as As,b as Ae,c as oe,d as Ke,g as Ot,h as J,i as hs,k as o,l as O,m as D,n as E,o as ms,p as fs,r as ps,s as gs,u as b,v as j,w as bs,x as N,y as a,
 z as fe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
@@ -8,8 +8,8 @@ n.currentTarget)}}function Ns({play:e}){let{confirm:t,sends:s}=e.question,n=()=>
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function re(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Je(n)!=="hidden"&&Je(n)!=="object")}function Je(e){return e["x-widget"]}function ae(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function X({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Je(c)===
+e.session.options.published)&&Ve(n)!=="hidden"&&Ve(n)!=="object")}function Ve(e){return e["x-widget"]}function ae(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function X({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Ve(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -43,7 +43,7 @@ e}function X({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=
       value=${u}
       placeholder=${o("separated by commas")}
       onChange=${l=>n(fo(l.target.value))}
-    />`}return Je(t)==="textarea"?a`<textarea
+    />`}return Ve(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
       maxlength=${r.maxLength}
@@ -92,7 +92,7 @@ c)}>
         </ul>`:a`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
   </section>`}function go({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=h=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:$})=>f===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Ot(t.filled)}`}>
+size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${St(t.filled)}`}>
     <${vs} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
@@ -133,7 +133,7 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
     ${r&&s?a`<${ko} play=${e} clock=${t} />`:null}
   </li>`}function bo(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
-t.loops&&s.push(O(t.loops,"full once","full {n} times")),s)}function Ot(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
+t.loops&&s.push(O(t.loops,"full once","full {n} times")),s)}function St(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
 ()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function ko({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,r)),l=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
@@ -224,12 +224,12 @@ f.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var vo=1e4,St="sessionStorage",xo=["ask","narrate","character"];function Z(e,t,s,n){let[r,i]=b(()=>Oo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let p={...r,...m};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||xo.some(f=>ke(e,f)))},l=m=>{ge(St,t,e,c(m)&&JSON.stringify(m).length<=vo?
+  </form>`}var vo=1e4,Ct="sessionStorage",xo=["ask","narrate","character"];function Z(e,t,s,n){let[r,i]=b(()=>Oo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
+let p={...r,...m};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||xo.some(f=>ke(e,f)))},l=m=>{ge(Ct,t,e,c(m)&&JSON.stringify(m).length<=vo?
 m:void 0)},d=()=>u(s),h=async(m,p)=>{l(s);let f=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,f)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:h}}function ke(e,t){return se(St,t,e)!==void 0}function Oo(e,t,s){let n=se(St,t,e),r=([i,c])=>Es(n[i])===Es(c);if(!(!n||!Object.entries(s).every(r)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Es(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var So=12;function Ve(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-So).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function Qe({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
+clear:d,send:h}}function ke(e,t){return se(Ct,t,e)!==void 0}function Oo(e,t,s){let n=se(Ct,t,e),r=([i,c])=>Es(n[i])===Es(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Es(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var So=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-So).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Ze({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -244,7 +244,7 @@ length>0}>
           onClick=${()=>r(i)}
         >${d||""} ${h.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function ce(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Ze=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function ce(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Xe=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
@@ -266,7 +266,7 @@ return a`<section class="card stack">
         ${n.note&&a`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function Xe({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Z(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function et({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Z(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -287,23 +287,23 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
   </form>`}var Co={least:0,most:5,start:1};function le(e){let t={...Co,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:r}=le(e);return`${M(t)} ${n?.[s]?.label??
 (r<0&&s>=0?`+${s}`:s)}`}function _o(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function To(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ls={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function et({
+[]}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ls={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=le(e),i=t?{...Ls,spec:{goal:t.spec.goal??""},picked:ys(t,r)}:
-Ls,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Xe} play=${e} />`;let{spec:m,others:p,declare:f}=c,$=n.find(
+Ls,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:m,others:p,declare:f}=c,$=n.find(
 ({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},C=t!==void 0&&ys(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
 Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=qo(e,r),K=Object.entries(w),B=To(e,r.part).filter(g=>!K.some(
-([T])=>ce(T,g))),W=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ie=Ve(e),q=c.joins.filter(g=>ie.
-some(({id:T})=>T===g)),G=W.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},Pe=g=>{let T=r.several?2-p.length:
-1,F=r.several?p:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},gt=()=>{let g=(r.several?2-S.length:1)-p.
-length;l({picked:r.several?S:[],others:g>0?[...p,{name:""}]:[]})},He=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
-1:0,F=T?p.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},je=(g,T)=>l({others:p.map((F,U)=>U===g?{...F,...T}:F)}),bt=g=>l({used:y.
-includes(g)?y.filter(T=>T!==g):[...y,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),kt=g=>{g.preventDefault(),Q&&h(async()=>{let T=[...S];if(he.
-length){let ne=e.character($.id),$o=he.map(({name:vt,value:$s=r.start})=>[vt,r.member?{[r.member]:$s}:$s]),ho={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
-$o)}};await e.table.changeCharacter($.id,{sheet:ho},ne.version),await e.refresh(),T.push(...he.map(({name:vt})=>vt))}let F=e.character($.id),U={character:$.id,spec:Ao(
+([T])=>ce(T,g))),W=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ie=Qe(e),q=c.joins.filter(g=>ie.
+some(({id:T})=>T===g)),G=W.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},He=g=>{let T=r.several?2-p.length:
+1,F=r.several?p:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},bt=()=>{let g=(r.several?2-S.length:1)-p.
+length;l({picked:r.several?S:[],others:g>0?[...p,{name:""}]:[]})},Ue=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
+1:0,F=T?p.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},je=(g,T)=>l({others:p.map((F,U)=>U===g?{...F,...T}:F)}),kt=g=>l({used:y.
+includes(g)?y.filter(T=>T!==g):[...y,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),wt=g=>{g.preventDefault(),Q&&h(async()=>{let T=[...S];if(he.
+length){let ne=e.character($.id),$o=he.map(({name:xt,value:$s=r.start})=>[xt,r.member?{[r.member]:$s}:$s]),ho={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
+$o)}};await e.table.changeCharacter($.id,{sheet:ho},ne.version),await e.refresh(),T.push(...he.map(({name:xt})=>xt))}let F=e.character($.id),U={character:$.id,spec:Ao(
 C?null:r,me,T,F.sheet)};return y.length&&(U.spec[A]=y.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),f&&(U.declare=
-f),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Ue=()=>{d(),s?.(),e.look("")},wt=P.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,m[g]??0]),me={...m,...Object.fromEntries(wt)},_=g=>typeof me[g]!="string"||me[g].trim()!=="",H=P.filter(g=>(me[g]??"")===""||!_(g)),Q=m.
-goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return a`<form class="card stack" onSubmit=${kt}>
+f),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},ze=()=>{d(),s?.(),e.look("")},vt=P.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,m[g]??0]),me={...m,...Object.fromEntries(vt)},_=g=>typeof me[g]!="string"||me[g].trim()!=="",H=P.filter(g=>(me[g]??"")===""||!_(g)),Q=m.
+goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return a`<form class="card stack" onSubmit=${wt}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -330,7 +330,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
               type="button"
               aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>Pe(g)}
+              onClick=${()=>He(g)}
             >
               ${_o(e,g,T)}
             </button>`)}
@@ -338,7 +338,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
               type="button"
               class="choice usual"
               aria-pressed=${p.some(T=>T.name===g)?"true":"false"}
-              onClick=${()=>He(g)}
+              onClick=${()=>Ue(g)}
             >
               ${g}
             </button>`)}
@@ -346,7 +346,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
           type="button"
           class="choice"
           aria-pressed=${p.some(({name:g})=>!B.includes(g))?"true":"false"}
-          onClick=${gt}
+          onClick=${bt}
         >
           ${K.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
@@ -391,7 +391,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
             type="button"
             class="choice"
             aria-pressed=${y.includes(g)?"true":"false"}
-            onClick=${()=>bt(g)}
+            onClick=${()=>kt(g)}
           >
             ${g} +${T}
           </button>`)}
@@ -403,7 +403,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
       ${W.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${ie.length>0&&a`<${Qe} play=${e} rolls=${ie} picked=${q} change=${g=>l({joins:g})} />`}
+    ${ie.length>0&&a`<${Ze} play=${e} rolls=${ie} picked=${q} change=${g=>l({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
@@ -423,21 +423,21 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
     <${k} play=${e} class="primary wide" lacks=${!Q}>
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ue}>${o("Cancel")}</button>`}
+    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${ze}>${o("Cancel")}</button>`}
   </form>`}function qo(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in r);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function jo(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m})=>[...Object.keys(l),d,h,m]);return["goal","note",i,...r,...u].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function ys({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Ao(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var No=["controlled","risky","desperate"];function de({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=oe(t),r=Ct(e,n),i=[],c=le(e),[u,l]=c.
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var No=["controlled","risky","desperate"];function de({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=oe(t),r=_t(e,n),i=[],c=le(e),[u,l]=c.
 several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[f,$]of Object.entries(e.game.members)){let w=f===c.name?"":"+";for(let C of r[f]??
 [])i.push(`${C.name} ${w}${C[$]}`)}r.effect&&r.effect!=="none"&&i.push(Se(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
 Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Io(e,{spec:r}));for(let{number:f,of:$}of Object.keys(
 e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:f,of:$}));i.push(...Wo(e,n));let h=Eo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
-"{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(...Tt(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),p=m&&e.clock(m);return a`<div class="chips">
+"{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(...qt(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),p=m&&e.clock(m);return a`<div class="chips">
     ${i.map(f=>a`<span class="chip">${f}</span>`)}
     ${r.position&&a`<span class="chip">
-        <${Ke} level=${No.indexOf(r.position)+1} />
+        <${Je} level=${No.indexOf(r.position)+1} />
         ${e.label("position",r.position)}
       </span>`}
     ${p&&a`<span class="chip"><${x} name="clock" />${p.name}, ${p.filled} ${o("of")} ${p.size}</span>`}
@@ -445,29 +445,29 @@ e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number
     ${h.length>0&&a`<p class="small">${h.join(" \xB7 ")}</p>`}
     <${Mo} play=${e} spec=${r} effective=${s} />`}function Mo({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Se(e,i)},r=Object.
 keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
-    ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${qt(t[i],s[i],n[i])}`)}
-  </p>`:null}function Ct(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
-"difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function _t(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function Tt(e,{thrower:t,dice:s=[],rules:n}){let r=[_t(s),n].filter(Boolean).join(", ");return[o("{name} throws the dice",{name:e.personName(
+    ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${jt(t[i],s[i],n[i])}`)}
+  </p>`:null}function _t(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
+"difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Tt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function qt(e,{thrower:t,dice:s=[],rules:n}){let r=[Tt(s),n].filter(Boolean).join(", ");return[o("{name} throws the dice",{name:e.personName(
 t)}),r]}function Wo(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.
 filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:E(
 r)})]:[],...i?[o("Allowed all the same: {what}",{what:E(i)})]:[]]}function Eo(e,{terms:t,says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&
-!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...Ye(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Io(e,{spec:t}){
+!e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...Ke(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Io(e,{spec:t}){
 let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.
 field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title}\
- ${u}`]:[]})}function qt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Se(e,t){let s=e.game.
-tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Fs=["bad","fail","price","clean","crit"];function jt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
+ ${u}`]:[]})}function jt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Se(e,t){let s=e.game.
+tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Fs=["bad","fail","price","clean","crit"];function At(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
 let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let h=c?e.label("degree",c):e.label("outcome",u),m=n.
-get(h)??{kind:jt(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=At(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
-...n.values()].sort((i,c)=>Fs.indexOf(i.kind)-Fs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&E(i.more)}))}function At(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Gs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function tt(e){
+get(h)??{kind:At(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=Nt(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
+...n.values()].sort((i,c)=>Fs.indexOf(i.kind)-Fs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&E(i.more)}))}function Nt(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Gs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function st(e){
 return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function ee(e,t){return xs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
 kind)).reduce((n,r)=>n+r,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Bs(e){return o(
-"{n} in 100 it works.",{n:ee(e,["price","clean","crit"])})}function Nt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
+"{n} in 100 it works.",{n:ee(e,["price","clean","crit"])})}function Mt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
 ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>Y(e,l,t.says)),[c,u]=[r,i].map(l=>ee(l,["price","c\
-lean","crit"]));return{was:r,parts:i,now:c,next:u}}function Ce(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Mt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+lean","crit"]));return{was:r,parts:i,now:c,next:u}}function Ce(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Wt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Ps(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-r=>n(Mt(r)),()=>{})},[t.system]),s}function Wt({play:e,action:t}){let s=Ps(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
+r=>n(Wt(r)),()=>{})},[t.system]),s}function Et({play:e,action:t}){let s=Ps(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
 map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${M(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(J,{maximumFractionDigits:1})}
@@ -475,7 +475,7 @@ map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome
     ${r.length>1&&a`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Hs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Ps(e,t);if(!c)return null;let u=h=>h in
 s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>re(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
-    <${Wt} play=${e} action=${t} />
+    <${Et} play=${e} action=${t} />
     ${d.map(([h,m])=>a`<${Do} name=${h} field=${m} value=${u(h)} change=${p=>n(h,p)} />`)}
     ${l.map(([h])=>a`<${X}
           key=${h}
@@ -503,7 +503,7 @@ keys(h).length?h:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var Us=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function st({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
+  </fieldset>`}var Us=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function nt({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=Us?Us.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
 oaded."):"\u2026")}</div>`}var Ro=["player","shared","gm"];function zs({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),u=h=>r(fe(h,e));j(()=>{Promise.all(e.game.extras.map(h=>e.client.
 describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??l[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
@@ -512,16 +512,16 @@ describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Lo} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Lo({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[h,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,f=Mt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
-e.mine.length?Ve(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[K,B]=[!0,!1].map(_=>re(f,Ro,_).map(([H])=>H).filter(P)),W=(_,H)=>i({...r,
+1),[l,d]=b(""),[h,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,f=Wt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
+e.mine.length?Qe(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[K,B]=[!0,!1].map(_=>re(f,Ro,_).map(([H])=>H).filter(P)),W=(_,H)=>i({...r,
 [_]:H}),S=K.filter(_=>L[_]?.required).map(_=>[_,yo(f.field(_))]),y={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
 entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,Fo(f.field(g),T)?Number(T):T]),Q=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(H),...Q}},G=JSON.stringify(q());j(()=>{if(!p||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.odds(JSON.parse(G),{signal:H}).
 then(({rules:Q,sides:g})=>A({of:G,rules:Q,sides:g,problem:null}),Q=>H.aborted||A({of:G,rules:"",sides:[],problem:Q})),()=>_.abort()},[G,p,$.length]);let z=C.of===
-G&&!C.problem?C:null,Pe=C.of===G?C.problem:null,gt=z&&[_t(z.sides),z.rules].filter(Boolean).join(", "),He=async()=>{n();try{m(await Go(e,q()))}catch(_){s(_)}},je=()=>{
+G&&!C.problem?C:null,He=C.of===G?C.problem:null,bt=z&&[Tt(z.sides),z.rules].filter(Boolean).join(", "),Ue=async()=>{n();try{m(await Go(e,q()))}catch(_){s(_)}},je=()=>{
 let{entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].id,Q=_.ruling?.goal;return e.table.openAction({character:H,spec:{...q(),...Q?
-{goal:Q}:{}},joins:$})},bt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...Bo(e)},{again:_=>ve(e,_)}),he=p&&!$.length&&!z,kt=()=>e.
-act(()=>$.length?je():bt(),()=>{e.close(),e.look("")}),Ue=e.clocks.filter(({state:_})=>_==="open"),wt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),
+{goal:Q}:{}},joins:$})},kt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...Bo(e)},{again:_=>ve(e,_)}),he=p&&!$.length&&!z,wt=()=>e.
+act(()=>$.length?je():kt(),()=>{e.close(),e.look("")}),ze=e.clocks.filter(({state:_})=>_==="open"),vt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),
 me=_=>a`<${X}
       key=${_}
       form="dice"
@@ -529,7 +529,7 @@ me=_=>a`<${X}
       name=${_}
       value=${y[_]}
       change=${H=>W(_,H)}
-    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?Pe&&!$.length?s(Pe):he||kt():He()}}>
+    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?He&&!$.length?s(He):he||wt():Ue()}}>
     ${ie&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${R}
@@ -541,61 +541,61 @@ me=_=>a`<${X}
         />
       </div>`}
     ${K.map(me)}
-    ${p&&"clock"in t.spec.properties&&Ue.length>0&&a`<div>
+    ${p&&"clock"in t.spec.properties&&ze.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${_=>d(_.target.value)}>
           <option value="">${o("none")}</option>
-          ${Ue.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
+          ${ze.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
         </select>
       </div>`}
     ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(me)}</div></details>`}
-    ${v.length>0&&a`<${Qe} play=${e} rolls=${v} picked=${$} change=${w} />`}
+    ${v.length>0&&a`<${Ze} play=${e} rolls=${v} picked=${$} change=${w} />`}
     <div class="row wrap">
       ${p&&a`<${k} play=${e} class="primary" lacks=${he}>
-          ${$.length?wt:o("Roll before everybody")}
-          ${!$.length&&z&&a`<small>${gt}</small>`}
+          ${$.length?vt:o("Roll before everybody")}
+          ${!$.length&&z&&a`<small>${bt}</small>`}
         <//>`}
-      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${He}>${o("Roll for you alone")}<//>
+      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${Ue}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${h&&a`<div role="status"><${st} key=${h} markup=${h} /></div>`}
+    ${h&&a`<div role="status"><${nt} key=${h} markup=${h} /></div>`}
   </form>`}function yo(e){let{type:t,minimum:s=0,enum:n}=ae(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Fo(e,t){return typeof t==
 "string"&&!!ae(e).enum?.includes(Number(t))}async function Go(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new ze("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Bo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Po=1500,Js="localStorage",Vs="checked",nt=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ks(t))}of(t){return this.#t.get(Ys(t.seq,Date.parse(t.at),Et(
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ye("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function Bo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Po=1500,Js="localStorage",Vs="checked",ot=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ks(t))}of(t){return this.#t.get(Ys(t.seq,Date.parse(t.at),Me(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Ys(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Ks(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Po);ge(Js,Vs,this.#e,n)}};function Et({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function Ys(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ks(e){let t=se(Js,Vs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var Ho=new Set(["hope","fear","xp","willpower"]);function It(e,t){let s=e.label("track",t);return J==="de"||Ho.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Dt(e,{
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Po);ge(Js,Vs,this.#e,n)}};function Me({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+t?.dice??s?.dice??n??[]}function Ys(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ks(e){let t=se(Js,Vs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
+typeof s[1]=="boolean"):[]}var Ho=new Set(["hope","fear","xp","willpower"]);function It(e,t){let s=e.label("track",t);return J==="de"||Ho.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Dt(e,{
 who:t,who_name:s,track:n,amount:r}){let i=Qs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function Qs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Zs(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
 c=Qs(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Me(t,e.clock(s));let l=Dt(e,t);if(l)return l;let d={n:u,track:It(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Me(t)+Rt(t)}function ot(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
-u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Me(e,s)}function Me({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
+k}",{clock:c}))+We(t,e.clock(s));let l=Dt(e,t);if(l)return l;let d={n:u,track:It(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+We(t)+Rt(t)}function rt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+We(e,s)}function We({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
 size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
-abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Rt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function rt(e,t){return en(t).map(s=>Zs(e,s))}function Xs(e,t){
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Rt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function it(e,t){return en(t).map(s=>Zs(e,s))}function Xs(e,t){
 let s=en(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Zs(e,n))):""}function en(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
 texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function tn(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
-some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Et(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
+some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Me(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let r=e.session?.
 epoch?.e??0;return Lt(e,t)<r?"ended":"sealed"}function Lt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.
-find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function yt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&it(e,t,"ndjson")}async function We(e){it(e,await e.table.evidence.lines(),"kept.\
-jsonl")}function it(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
+find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function yt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&at(e,t,"ndjson")}async function Ee(e){at(e,await e.table.evidence.lines(),"kept.\
+jsonl")}function at(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(
-r.href),6e4)}var Uo=["unproven","request_changed"];function Ee({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Uo)],r=new Set(n.map(
-({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:r}}function at({count:e}){return a`<p class="note bad" role="alert"><b>${zo(
+r.href),6e4)}var Uo=["unproven","request_changed"];function Ie({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Uo)],r=new Set(n.map(
+({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:r}}function ct({count:e}){return a`<p class="note bad" role="alert"><b>${zo(
 e)}</b></p>`}function zo(e){return O(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function Yo(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:r})=>`${e.nameOf(r)} (${e.nameOf(
 n)})`))];return t.length?O(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
 lse: {who}.",{who:D(s)}):""}function sn({play:e}){let{refusals:t}=e,s=Yo(e);return a`${t>0&&a`<p class="small">
       ${O(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&a`<p class="small">${s}</p>`}`}function ct({count:e}){let[t,s]=Ko(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Ko(e){return[
+    </p>`}${s&&a`<p class="small">${s}</p>`}`}function lt({count:e}){let[t,s]=Ko(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function Ko(e){return[
 O(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, some\
 body rolled as you.")]}function on({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(un(await e.table.evidence.
 lines())),e.gone)return s($=>$??[]);let f=await e.table.auditSession();s(f.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};j(()=>{l().catch(()=>s(f=>f??
@@ -656,7 +656,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>yt(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>We(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -690,7 +690,7 @@ map(t=>t.toString(16).padStart(2,"0")).join("")}async function Xo(){return globa
 return an(crypto.getRandomValues(new Uint8Array(16)))}function ln({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with t\
 he dice or the log."):O(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that wer\
 e sealed.")}function _e(e,t){return e?a`<p class="small">${t}</p>`:null}function er({play:e,result:t}){let{right:s,wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,
-others:d,findings:h,mine:m,head:p}=t;return n.length||h.length||m||Ee(e).unproven?null:a`<div class="stack" role="status">
+others:d,findings:h,mine:m,head:p}=t;return n.length||h.length||m||Ie(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
       ${s?ln(t):o("No roll of an ended chapter is there to check.")}
@@ -712,7 +712,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
     ${_e(l,O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the ho\
 st's own hand."))}
     ${_e(d,O(d,"{n} roll was thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays."))}
-  </div>`}function nn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Ee(e);return!s.length&&!n.length&&
+  </div>`}function nn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Ie(e);return!s.length&&!n.length&&
 !r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:h})=>a`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:h,e:d+1})}</b> ${tr(e,l)}
@@ -720,8 +720,8 @@ st's own hand."))}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${u?a`<${at} count=${u} />`:null}
-    ${r||c?a`<${ct} count=${r||c} />`:null}
+    ${u?a`<${ct} count=${u} />`:null}
+    ${r||c?a`<${lt} count=${r||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
             ${O(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
@@ -729,8 +729,8 @@ st's own hand."))}
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>We(e)}>${o("My proofs")}</button>
-      ${t?a`<button onClick=${()=>it(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+      ${t?a`<button onClick=${()=>at(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -792,7 +792,7 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function lt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function rr({entries:e}){let t=new Map;
+  </svg>`}function ut(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function rr({entries:e}){let t=new Map;
 for(let{type:s,by:n}of e)(s==="rolled"||s==="resisted")&&t.set(n,(t.get(n)??0)+1);return t}function Te({play:e,id:t,character:s,now:n,change:r}){let i=rr(e),c=e.
 people.filter(({active:l,role:d})=>l&&d!=="spectator").map(l=>({...l,throws:i.get(l.id)??0})).sort((l,d)=>l.throws-d.throws);if(c.length<2)return null;let u=e.actor(
 s);return a`<div>
@@ -805,7 +805,7 @@ s);return a`<div>
       ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
     </select>
   </div>`}var ir=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function Gt(e,{text:t,pick:s}){
-return t||e.label("menu",s)}function Ie(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
+return t||e.label("menu",s)}function De(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
 t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join(", ")}function mn({play:e,action:t,
 consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:W}})=>W===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
 e.ratings.get(c)??2),h=W=>{e.ratings.set(c,W),d(W)},m=i?.chances?.find(W=>W.rating===l),p=m&&(Ae(m)!==null||m.terms.rating!==l),f=m?.terms?.consequence?{...m.terms.
@@ -817,11 +817,11 @@ S*y.decimal,0),B=Gt(e,f);return a`<section class="card stack">
       <h2>${B}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${Ie(e,f)||e.label("menu",f.pick)}
+        ${De(e,f)||e.label("menu",f.pick)}
       </span>
     </div>
     ${v&&i&&a`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:Ie(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:De(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
     ${v&&p&&a`<p class="note bad" role="alert">
@@ -850,7 +850,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         change=${W=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:W}}))}
       />`}
     ${v&&a`<div class=${r?"dock":""}>
-        ${r&&a`<p class="named">${[B,Ie(e,f)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[B,De(e,f)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${A&&a`<${k}
         play=${e}
@@ -875,8 +875,8 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>P("reduced")}>${o("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>P("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function ar({play:e,terms:t}){let{consequence:s={}}=t,n=[...Tt(e,t),s.severity&&o("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
-e.label("track",s.mark)].filter(Boolean),r=[...Ye(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!ir.has(i))];return a`<p class="chips">${n.
+  </section>`}function ar({play:e,terms:t}){let{consequence:s={}}=t,n=[...qt(e,t),s.severity&&o("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark)].filter(Boolean),r=[...Ke(t).filter(([i])=>i!=="consequence"&&i!=="rating"),...Object.entries(s).filter(([i])=>!ir.has(i))];return a`<p class="chips">${n.
 map(i=>a`<span class="chip">${i}</span>`)}</p>
     ${r.length>0&&a`<p class="small">${r.map(([i,c])=>`${i}: ${JSON.stringify(c)}`).join(" \xB7 ")}</p>`}`}function cr({stress:e},t){let s={clean:[],price:[],bad:[]},
 n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.
@@ -887,13 +887,13 @@ n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_ope
 "":o("{who} wants to: {goal}",{who:s,goal:E(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Bt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=ut(s)?e.help("outcome",
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=dt(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Pt(s)}. ${i}`}function pn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function ut(e){let[t,s]=pn(e);return t!==void 0&&t===s}function Pt(e){let{total:t}=e,[s,n]=pn(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var lr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function De({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),xt(r?.
+role===t)?.face)}function dt(e){let[t,s]=pn(e);return t!==void 0&&t===s}function Pt(e){let{total:t}=e,[s,n]=pn(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}var lr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Re({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,r=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ot(r?.
 dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!r)return null;let u=e.entries.findLast(({seq:p,action_after:f})=>f?.id===
-t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),xt(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal??l?.spec?.goal,h=()=>{c(!1),Ot(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>c(!0))),setTimeout(()=>c(!1),1300)},m=t.resistance?hr(t):fr(e,r);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
@@ -924,7 +924,7 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
   </article>`}function ur(e,t,s={}){if(t.approach)return M(t.approach);let{name:n,several:r}=le(e);return r?t.ruling?(s[n]??[]).map(i=>M(i.name)).join(" + "):"":
-t.announced&&s[n]?M(s[n]):""}function dr({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>qt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
+t.announced&&s[n]?M(s[n]):""}function dr({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,u,l)=>jt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
     ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function $r({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...r.map(({label:l,value:d})=>[
@@ -932,10 +932,10 @@ d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],h)=>a`<span cl
 function hr({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:O(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
 more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function mr(e,{resistance:t},s){return t?"fitd":gn(e,s)?"":e.family}function gn(e,{system:t}){
 return t!==void 0&&t!==e.game.name}function fr(e,t){if(gn(e,t))return{text:M(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?lr[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(ut(t)?"critical_success":"");return{text:Pt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
+outcome?lr[At(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(dt(t)?"critical_success":"");return{text:Pt(t),flag:s,kind:n,more:l?e.help("outcome",l):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function pr({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=ut(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
+if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=dt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
 role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: the same",{name:h}):d&&u===r?o("{name} is higher",{name:h}):h;return a`<${Oe}
         sides=${c}
         face=${u}
@@ -959,12 +959,12 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
   </span>`}function gr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:r})=>n||r).map(n=>br(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
   </p>`:null}function br(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=Dt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let p=e.clock(s);return p?ot(t,l,p):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Rt(t)||
-(c===void 0?"":` (${c})`);return h+m+Me(t)}function bn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+let p=e.clock(s);return p?rt(t,l,p):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Rt(t)||
+(c===void 0?"":` (${c})`);return h+m+We(t)}function bn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:$,character:w,thrower:C})=>$==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
-$.resistance&&!$.reversed_by),m=a`${h&&a`<${De} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${r&&a`<${De} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return a`<${kr} play=${e} action=${t} entry=${r} result=${m} />`;
+$.resistance&&!$.reversed_by),m=a`${h&&a`<${Re} key=${h.seq} play=${e} entry=${h} action=${t} />`}
+    ${r&&a`<${Re} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(u&&r)return a`<${kr} play=${e} action=${t} entry=${r} result=${m} />`;
 if(l&&e.isGm&&r)return a`<${vr} play=${e} action=${t} entry=${r} result=${m} name=${p} />`;if(d.length)return a`<${Or} play=${e} action=${t} pending=${d} result=${m} />`;
 let f=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
@@ -1087,7 +1087,7 @@ i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section 
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
     </p>
     <h1>${u}</h1>
-    ${r.length>0&&a`<p>${Ie(e,r[0])}</p>`}
+    ${r.length>0&&a`<p>${De(e,r[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1100,14 +1100,14 @@ i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section 
           docked=${l===(r[0]??i[0])}
         />`)}`}function kn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Sr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Sr(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&r===t&&!c&&!i)return}function wn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=le(e),u=c?void 0:t.spec[i],l=a`<${et} play=${e} again=${t} />`,
+"rolled"&&r===t&&!c&&!i)return}function wn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=le(e),u=c?void 0:t.spec[i],l=a`<${tt} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
       ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
       ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[r]??"",u)}</span></div>`}
     </section>
-    ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function dt({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+    ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function $t({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
 ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,f=()=>{let $={kind:"\
@@ -1181,8 +1181,8 @@ bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${e} onClick=${f}>${o("Offer it")}<//></div>`}
-  </section>`}function $t(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function vn({play:e,
-action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Re(e,t),l=Cr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
+  </section>`}function ht(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function vn({play:e,
+action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Le(e,t),l=Cr(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
 filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
 !h.length&&!m.length)return null;let p=($,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===$).reduce((C,{amount:A})=>C+A,0),f=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&Tr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
@@ -1200,7 +1200,7 @@ filter(([$,{of:w}])=>w==="character"&&Tr(e).has($)&&c?.tracks[$]);return a`<sect
       </section>`}
     ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&a`<${V} plain parts=${$.parts} was=${n&&tt(n)} />`}
+      ${$.parts&&a`<${V} plain parts=${$.parts} was=${n&&st(n)} />`}
       <ul>
         ${$.ways.map(w=>a`<${$e} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
@@ -1222,7 +1222,7 @@ filter(([$,{of:w}])=>w==="character"&&Tr(e).has($)&&c?.tracks[$]);return a`<sect
           ${h.map($=>a`<${$e} key=${$.id} ...${te(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function Re(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
+  </section>`}function Le(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
 t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted");return[...n,...r.map(i=>te(e,t,i))]}function Cr(e,t,s,n,r){let i=new Map;for(let u of s.
 options){if(u.set?.experiences||r&&u.offer===r.id||_r(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:h,effect:m,ticks:p,chance:f})=>[
@@ -1239,13 +1239,13 @@ some(w=>w.name===m),$=f?c.filter(w=>w.name!==m):[...c,{name:m,modifier:p}];retur
 buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>e.table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!l.length)return[];let d=r.outcomes?.length?
 Y(e,r.outcomes):null,h=d&&n?o("{now} to {next} %",{now:ee(n,["price","clean","crit"]),next:ee(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),
 gain:h,parts:d,ways:l}]}function Ar(e,t,s,n){let r=t.offers.find(({id:l})=>l===s.offer);if(r)return te(e,t,r);let i=s.costs.filter(({track:l})=>l!=="devils_barg\
-ain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:$t(e,l)}):$t(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
+ain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:ht(e,l)}):ht(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
 cost:i};if(s.option==="willpower"&&Nr(e,t.character,"willpower"))return{...c,cost:o("once a turn, and spent in this one"),buttons:[]};let u=Mr(e,t,s.costs);if(u)
 return{...c,note:u,buttons:[]};if(s.set)return{...c,note:zt(e,t,[...n,...s.costs],s.costs),buttons:[{text:o("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
 "*")}]};if(s.option.startsWith("trade_"))return{...c,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
 trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=On(t,e.characters);return{...c,note:Ht(t).length&&!l.length?o("Nobody else can h\
 elp."):"",buttons:l.map(({id:d,name:h})=>({text:o("Ask {name}",{name:h}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:o("the\
- others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var xn=({state:e})=>e==="open"||e==="accepted",ht=(e,t)=>t.offers.filter(s=>xn(s)&&(e.isMe(s.to)||e.isMe(
+ others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var xn=({state:e})=>e==="open"||e==="accepted",mt=(e,t)=>t.offers.filter(s=>xn(s)&&(e.isMe(s.to)||e.isMe(
 s.by))),Ht=e=>e.offers.filter(t=>t.kind==="assist"&&xn(t)),On=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Ht(e).some(({character:n})=>n===s));function Ut(e,t){let s=e.
 game.offers.assist,n=Ht(t).filter(({state:r})=>r==="accepted");return s&&n.length<(s.most??1)?On(t,e.mine):[]}function Nr(e,t,s){let n=e.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,r=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(r))}
@@ -1305,7 +1305,7 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Le({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),{position:r,effect:i}=Ct(e,n);if(Ce(e,n))return a`<${Wt} play=${e} action=${n} />`;
+      </p>`}`}function ye({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),{position:r,effect:i}=_t(e,n);if(Ce(e,n))return a`<${Et} play=${e} action=${n} />`;
 if(s?.possible)return a`<${Br} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${M(s.summary)}</p>`;let c=Y(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Se(e,"standard")})}
@@ -1316,8 +1316,8 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft sma
     <${Dr}
       play=${e}
       terms=${{position:r,effect:i,...s.effective}}
-    />`}function Yt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>ke(e,qn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&lt(e,t),
-l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=ye(e,n),h=u||l||d,m=e.personName(n.thrower),p=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
+    />`}function Yt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>ke(e,qn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ut(e,t),
+l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Fe(e,n),h=u||l||d,m=e.personName(n.thrower),p=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
 o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),f=d?qe(e,n,d):u?we(s)?o("That cannot succeed"):o("Roll, or change your mi\
 nd"):l?Fr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
  It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?Y(e,s.outcomes,
@@ -1340,7 +1340,7 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
         pointer=${s.problem.pointer}
         patch=${$}
       />`}
-    ${A&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${n} /></section>`}
+    ${A&&a`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${n} /></section>`}
     ${s&&a`<${vn} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
     ${r&&a`<${Ir} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
@@ -1350,7 +1350,7 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       </button>
       <${k} play=${e} class="quiet" onClick=${w}>${o("Give it up")}<//>
     </div>
-    ${d&&a`<${Fe} play=${e} action=${n} offer=${d} />`}
+    ${d&&a`<${Ge} play=${e} action=${n} offer=${d} />`}
     ${c&&a`<${Te}
         play=${e}
         id="thrower"
@@ -1366,7 +1366,7 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       <${de} play=${e} action=${s} />
     </section>
     <${_n} play=${e} action=${t} />
-    <section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>
+    <section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${s} /></section>
     <${Tn} play=${e} action=${t} docked />`}function Cn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
 t.agreed&&n&&Ae(t)!==null}function _n({play:e,action:t}){return Cn(e,t)?a`<p class="note bad" role="alert">
     ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
@@ -1388,12 +1388,12 @@ e,t)&&e.session.options.given_dice&&a`<${Sn} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function qn({id:e}){return`words ${e}`}function ye(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
+  </form>`}function qn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
 cost:r}=te(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ue(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function Jt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?Y(e,r.outcomes):null,[c,
 u]=[n,i].map(l=>l&&ee(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${E(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Fe({play:e,action:t,offer:s}){let{title:n,buttons:r}=te(e,t,s);return a`<div class="dock"><p class="named">${qe(
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ge({play:e,action:t,offer:s}){let{title:n,buttons:r}=te(e,t,s);return a`<div class="dock"><p class="named">${qe(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1418,7 +1418,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
   </form>`}function Fr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Gr({
-play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Re(e,t).some(p=>p.
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Le(e,t).some(p=>p.
 field===r))return null;let l=ae(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),m||n({[r]:h})}}>
     <${X} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
@@ -1427,7 +1427,7 @@ p.preventDefault(),m||n({[r]:h})}}>
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${V} parts=${r} />
   <${pe} parts=${r} />`}function Pr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Ce(e,t)?`${ee(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=Hr(s?.costs??[]).map(w=>$t(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=zt(e,t,s?.costs??[]),p=[l,d?o("costs {\
+%`:"",l=i?e.label("outcome",c.outcome):u,d=Hr(s?.costs??[]).map(w=>ht(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=zt(e,t,s?.costs??[]),p=[l,d?o("costs {\
 costs}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),f=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
 Ur(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
@@ -1455,8 +1455,8 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function jn({play:e,ac
     </ul>
   </section>`:null}var zr={spec:{},says:{}};function Vt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Z(e,`terms ${t.id}`,zr,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=Ce(e,t),p=m?[]:Object.keys(e.game.slots),f=p.some(S=>(u[S]??"")!==(t.
-says?.[S]??"")),$=ht(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Re(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...f?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=ye(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
+says?.[S]??"")),$=mt(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Le(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...f?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):h}):o("Set the terms"),P=S=>e.
 act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),K=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,W=m?Hs:{fitd:Jr,duality:Vr,
 pool:Qr}[e.family]??Zr;return a`
@@ -1473,7 +1473,7 @@ pool:Qr}[e.family]??Zr;return a`
           ${o("Taken: {what}",{what:D(C.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
         </p>`}
     </section>`}
-    ${v&&a`<${Fe} play=${e} action=${t} offer=${v} />`}
+    ${v&&a`<${Ge} play=${e} action=${t} offer=${v} />`}
     ${w.some(S=>S!==v)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
@@ -1506,7 +1506,7 @@ pool:Qr}[e.family]??Zr;return a`
       ${l?.problem&&!Kr(e,l.problem)&&a`<p class="hint">${M(e.named(l.problem.detail))}</p>`}
     </section>`}
     ${m&&l?.problem&&a`<p class="note">${M(e.named(l.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&a`<${dt} play=${e} action=${t} />`}
+    ${e.game.offers.bargain&&a`<${$t} play=${e} action=${t} />`}
     <${jn} play=${e} action=${t} />
     ${!s&&a`<section class="card">
         <${Te}
@@ -1541,9 +1541,9 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Kr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var An=["controlled","risky","desperate"],Ge=["zero","limited",
+  </form>`}function Kr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var An=["controlled","risky","desperate"],Be=["zero","limited",
 "standard","great","extreme"];function Jr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Be.length,ArrowDown:Be.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1557,14 +1557,14 @@ h];h&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Ge.map(d=>a`<th scope="col">
+        ${Be.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
               <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${An.map((d,h)=>a`<tr>
-          <th scope="row"><span class="row"><${Ke} level=${h+1} />${e.label("position",d)}</span></th>
-        ${Ge.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,f=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Se(e,m)}`,f&&o("usual")].
+          <th scope="row"><span class="row"><${Je} level=${h+1} />${e.label("position",d)}</span></th>
+        ${Be.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,f=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Se(e,m)}`,f&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
@@ -1580,9 +1580,9 @@ filter(Boolean).join(", ");return a`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:An,effect:Ge}).map(([d,h])=>h.map(m=>a`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:An,effect:Be}).map(([d,h])=>h.map(m=>a`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Vr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
+    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Vr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1603,7 +1603,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:u}):o("Agree to Difficulty {n}",{n:u})}
     <//>
-    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Qr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
+    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Qr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1619,12 +1619,12 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Zr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
+    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Zr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${mt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Xr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function mt({play:e,action:t,spec:s,set:n}){let r=[...re(e,["gm"],!0),...re(e,["gm"],!1)].filter(([i])=>!Xr.has(i));return a`<details><summary class="small">${o(
+    <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Xr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function ft({play:e,action:t,spec:s,set:n}){let r=[...re(e,["gm"],!0),...re(e,["gm"],!1)].filter(([i])=>!Xr.has(i));return a`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${ei} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&a`<${ti} play=${e} action=${t} spec=${s} set=${n} />`}
@@ -1710,7 +1710,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${Ln} play=${e} current=${n} />`}
   </div>`}function si(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Rn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ni({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=Ee(e),i=e.since.toLocaleTimeString(
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ni({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:r}=Ie(e),i=e.since.toLocaleTimeString(
 J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1723,18 +1723,18 @@ J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${r>0&&a`<${at} count=${r} />`}
-    ${n>0&&a`<${ct} count=${n} />`}
+    ${r>0&&a`<${ct} count=${r} />`}
+    ${n>0&&a`<${lt} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function oi({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${bn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=lt(e,t);return e.
+function oi({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${bn} play=${e} action=${t} />`;let s=e.isMe(t.character),n=ut(e,t);return e.
 isGm&&t.agreed&&(s||n)?a`<${s?Yt:Kt} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${Vt} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${Vt} play=${e} action=${t} />`:s?a`<${Yt} play=${e} action=${t} />`:n?a`<${Kt} play=${e} action=${t} />`:a`<${ri} play=${e} action=${t} />`}
-function ri({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
-[l,d]=b(""),h=Ut(e,s),m=e.game.offers.assist,p=Nt(e,s),f=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
+function ri({play:e,action:t}){let s=oe(t),n=mt(e,s),r=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+[l,d]=b(""),h=Ut(e,s),m=e.game.offers.assist,p=Mt(e,s),f=$=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:$,text:l}),()=>d(""));return a`<section class=${r?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
@@ -1744,8 +1744,8 @@ function ri({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.
       ${s.spec.goal&&a`<p class="says">${E(s.spec.goal)}</p>`}
       <${de} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${s} /></section>`}
-    ${r&&a`<${Fe} play=${e} action=${s} offer=${r} />`}
+    ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${s} /></section>`}
+    ${r&&a`<${Ge} play=${e} action=${s} offer=${r} />`}
     ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
           ${n.filter($=>$!==r).map($=>a`<${$e} key=${$.id} ...${te(e,s,$)} play=${e} action=${s} />`)}
@@ -1753,7 +1753,7 @@ function ri({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.
       </section>`}
     ${h.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:u})}</h2>
       ${p&&a`<p class="gain"><b>${o("{now} to {next} %",p)}</b></p>
-        <${V} plain parts=${p.parts} was=${tt(p.was)} />`}
+        <${V} plain parts=${p.parts} was=${st(p.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1775,7 +1775,7 @@ function ri({play:e,action:t}){let s=oe(t),n=ht(e,s),r=ye(e,s),i=e.stakes.get(s.
     ${e.game.offers.die&&a`<${ii} play=${e} action=${s} />`}
     ${e.game.offers.bargain&&a`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${dt} play=${e} action=${s} />
+        <${$t} play=${e} action=${s} />
       </details>`}`}function ii({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
@@ -1804,15 +1804,15 @@ awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"a
     ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${li(e,t)}</h1></section>`}
     <${Ln} play=${e} />
     ${e.isGm&&!t&&a`<${ui} play=${e} />`}
-    ${t&&a`<${De} key=${t.seq} play=${e} entry=${t} />`}
+    ${t&&a`<${Re} key=${t.seq} play=${e} entry=${t} />`}
     <${Rs} play=${e} />
-    ${!n&&l&&a`<${et} play=${e} close=${u?null:()=>c(!1)} />`}
+    ${!n&&l&&a`<${tt} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
     ${!n&&a`<${Rn} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ci} play=${e} />`}
     ${e.isGm&&!h&&a`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
-        <${Xe} play=${e} />
+        <${et} play=${e} />
       </details>`}`}function ci({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},f={kind:"narrated",character:d,
 consequences:[p]};l(()=>e.table.openAction(f))};return a`<details class="card" open=${t}>
@@ -1858,14 +1858,14 @@ r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul 
   </ul></section>`}function Ln({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
 if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(r=>{let i=Ut(e,r).length>0&&Nt(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${s.map(r=>{let i=Ut(e,r).length>0&&Mt(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(r.character)} · ${o("waits for {who}",{who:D([...new Set(r.awaits.map(({who:u})=>e.nameOf(u)))])})}
       </span>`;return a`<li>
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
       ${r.state!=="rolled"&&!t&&a`<div class="watched">
           <${de} play=${e} action=${r} />
-          <${Le} play=${e} action=${r} />
+          <${ye} play=${e} action=${r} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
@@ -2036,7 +2036,7 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;
   </div>`}function hi(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
 function ss({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(f,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:f,text:$}],note:f<0?c?.take():void 0}),()=>e.say(`${u} ${l+f}`)),m=d!==void 0&&l>=d,p={name:s,track:It(e,n)};return a`<div class=${`track-\
-row ${Ot(l)}`}>
+row ${St(l)}`}>
     <${xe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
@@ -2274,7 +2274,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
 let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},h=async()=>{await $n(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>We(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Ee(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2322,15 +2322,15 @@ er":return o("{person} is the game master now.",{person:i});case"code_changed":r
 "{who} brought in {character}.",{who:s,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
 return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Mi(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(rt(e,t.changes))}.`:"";case"difficul\
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(it(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Mi(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${ot(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var ft=new Set(["chosen","resisted"]);var Wi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function is(e,t,s){return e.role==="gm"&&Wi.has(t.type)&&!s.undone.
+" ")})}}function Mi(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${rt(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
+nothing moved.",{who:t,clock:s})}var pt=new Set(["chosen","resisted"]);var Wi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function is(e,t,s){return e.role==="gm"&&Wi.has(t.type)&&!s.undone.
 has(t.seq)}function Qn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!is(e,s,t)?null:a`<${Ei} play=${e} item=${t} entry=${s} close=${()=>{r(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ei({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
-l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:f})=>p>s.seq&&ft.has(f)&&!t.undone.has(p)),h=Xs(e,[s,...d]),m=async()=>{let p=null,f=await e.
+l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:f})=>p>s.seq&&pt.has(f)&&!t.undone.has(p)),h=Xs(e,[s,...d]),m=async()=>{let p=null,f=await e.
 act(async()=>{try{return await rs(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?u(p.body?.entries??
 []):f&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
@@ -2395,13 +2395,13 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
   </li>`}function Fi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Gi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
 rolled"),c=Fi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
-verdict,m=l?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&At(e,h?.outcome??i.ruling?.outcome,c?.says),f=i?.character_name??n.find($=>$.character_name)?.
+verdict,m=l?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&Nt(e,h?.outcome??i.ruling?.outcome,c?.says),f=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
     <${Xn} name=${(i??n.find(({type:$})=>$==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?Be(d):a`<span class="soft">${f}</span>`}
-        ${p?a` <b>${Be(p)}</b>`:null}
+        ${d?Pe(d):a`<span class="soft">${f}</span>`}
+        ${p?a` <b>${Pe(p)}</b>`:null}
       </p>
       ${i?a`<${Hi} play=${e} entry=${i} name=${f} verdict=${h} />`:a`<p class="rule"><b>${f}</b> ${Bi(c)}</p>`}
       ${l?a`<p class="rule"><${ls} by=${l} /></p>`:null}
@@ -2411,7 +2411,7 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
                 </p>`:null}
           <${to} play=${e} entry=${i} />
           <${cs} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:$})=>ft.has($)).map($=>a`<${Yi}
+      ${n.filter(({type:$})=>pt.has($)).map($=>a`<${Yi}
               key=${$.seq}
               gone=${l}
               play=${e}
@@ -2422,14 +2422,14 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function Be(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Bi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Pe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Bi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Pi(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Be(n)}</span>`)}function Hi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Pe(n)}</span>`)}function Hi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
 c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",h=r?.success??
 n?.success;return a`<p class="rule">
-      <${eo} dice=${r?.dice??i?.dice??[]} />
+      <${eo} dice=${Me(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
       ${l?a`<span class=${`out ${Ui(u,h)}`}>${l}</span>`:null}
@@ -2438,7 +2438,7 @@ n?.success;return a`<p class="rule">
       <${no} play=${e} entry=${t} />
     </p>`}function Ui(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function eo({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${Oe} sides=${s} face=${n} how=${u} says=${zi(
+    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":i===!1?"lost":"");return a`<${Oe} sides=${s} face=${n} how=${u} says=${zi(
 u)} />`})}
   </span>`}function zi(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function cs({play:e,entry:t,...s}){
 let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=is(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
@@ -2456,12 +2456,12 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=is(e,t,s.item)&&s
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?a`<${st} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Qn} play=${e} entry=${t} ...${s} />`}function to({play:e,entry:t}){let s=rt(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Yi({
+    ${n?a`<${nt} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Qn} play=${e} entry=${t} ...${s} />`}function to({play:e,entry:t}){let s=it(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function Yi({
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?Ki(e,s,n):Ji(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Be(l)}</p>`)}
-    ${s.note?a`<p class="says">${Be(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${Pe(l)}</p>`)}
+    ${s.note?a`<p class="says">${Pe(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${eo} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
@@ -2490,14 +2490,14 @@ return a`<span>${o("thrown by hand")}</span>`;default:return null}}function ls({
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function pt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function ro(e,t,s){let n=pt(e,[...t.values()]).
+  </span>`}function gt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function ro(e,t,s){let n=gt(e,[...t.values()]).
 filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function io(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==oo(e,r));await Promise.all(n.slice(
 0,8).map(async r=>{let i=oo(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function oo(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function us(e="0"){
-return Number.parseInt(e,10)}var ao=600,co=60,Vi=1500,lo=4e3,Qi=2e3,ds=class extends Ze{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var ao=600,co=60,Vi=1500,lo=4e3,Qi=2e3,ds=class extends Xe{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-refusals=0,this.othersRolls=[],this.checked=new nt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
+refusals=0,this.othersRolls=[],this.checked=new ot(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
 new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",r=>this.#r(r));let s=(r,i)=>t.on(r,c=>{i(c),this.changed()});
@@ -2509,7 +2509,7 @@ pending())this.#k(c);await this.#g(i)}catch(r){n.aborted||this.#h(r)}await new P
 this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,r=setTimeout(
 ()=>{this.slow=!0,this.changed()},Vi);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
 i}catch(i){this.#$(i),this.refusals>n&&this.refusal?.more.push(o("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(r),this.sending=
-!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=fe(new ze("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
+!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=fe(new Ye("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
 n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}answer(t){let{
 question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
 this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,lo);return}
@@ -2518,7 +2518,7 @@ changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??
 no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.
 getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
 this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
-if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=pt(s.characters,this.characters),this.clocks=pt(s.
+if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=gt(s.characters,this.characters),this.clocks=gt(s.
 clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=ro(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Cs({...this.
 seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await io(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
 tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=us(s.last_event_id),
@@ -2535,7 +2535,7 @@ spoken=fn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you se\
 nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.
 refusal=fe(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=fe(t,this).text:(this.missing=(this.page.unread??fe)(t,
-this),this.connection="gone"),this.changed()}};function H$({app:e,play:t}){if(Zi(),t.ended)return a`<${ta} app=${e} />`;if(!t.game)return a`<${ea} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+this),this.connection="gone"),this.changed()}};function U$({app:e,play:t}){if(Zi(),t.ended)return a`<${ta} app=${e} />`;if(!t.game)return a`<${ea} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
@@ -2619,4 +2619,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:on,settings:Kn,invite:hn,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{ds as Play,H$ as Table,oa as initial};
+  </dialog>`}export{ds as Play,U$ as Table,oa as initial};
