@@ -31,7 +31,8 @@ export function Thrower({ play, id, character, now, change }) {
     .map((one) => ({ ...one, throws: counts.get(one.id) ?? 0 }))
     .sort((one, other) => one.throws - other.throws);
   if (people.length < 2) return null;
-  const usual = play.actor(character);
+  const actor = play.actor(character);
+  const usual = people.some(({ id: person }) => person === actor) ? actor : play.gm?.id;
   return html`<div>
     <label for=${id}>${t("Who throws the dice?")}</label>
     <select

@@ -794,15 +794,15 @@ he table stays."):o("This address works on this machine only. For others, open t
     <path d=${s} fill="#000" />
   </svg>`}function ut(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function rr({entries:e}){let t=new Map;
 for(let{type:s,by:n}of e)(s==="rolled"||s==="resisted")&&t.set(n,(t.get(n)??0)+1);return t}function Te({play:e,id:t,character:s,now:n,change:r}){let i=rr(e),c=e.
-people.filter(({active:l,role:d})=>l&&d!=="spectator").map(l=>({...l,throws:i.get(l.id)??0})).sort((l,d)=>l.throws-d.throws);if(c.length<2)return null;let u=e.actor(
-s);return a`<div>
+people.filter(({active:d,role:h})=>d&&h!=="spectator").map(d=>({...d,throws:i.get(d.id)??0})).sort((d,h)=>d.throws-h.throws);if(c.length<2)return null;let u=e.actor(
+s),l=c.some(({id:d})=>d===u)?u:e.gm?.id;return a`<div>
     <label for=${t}>${o("Who throws the dice?")}</label>
     <select
       id=${t}
-      value=${n||u}
-      ...${be(e,({value:l})=>r(l===u?null:l))}
+      value=${n||l}
+      ...${be(e,({value:d})=>r(d===l?null:d))}
     >
-      ${c.map(({id:l,name:d,throws:h})=>a`<option value=${l}>${d}, ${O(h,"{n} throw so far","{n} throws so far")}</option>`)}
+      ${c.map(({id:d,name:h,throws:m})=>a`<option value=${d}>${h}, ${O(m,"{n} throw so far","{n} throws so far")}</option>`)}
     </select>
   </div>`}var ir=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function Gt(e,{text:t,pick:s}){
 return t||e.label("menu",s)}function De(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
