@@ -18,10 +18,11 @@ registerHooks({
 globalThis.document = { documentElement: { dataset: {} } };
 const { sealOf } = await import("./service/http/play/changes.js");
 const { handWords } = await import("./service/http/play/hosts.js");
+const { throwsOf } = await import("./service/http/play/throwers.js");
 const { noticed, othersWords } = await import("./service/http/play/warnings.js");
 const { ResistanceTerms } = await import("./service/http/play/resist.js");
 const { Known } = await import("./service/http/play/known.js");
-const { entry = {}, warnings = [], checked, terms = {}, others = [] } = JSON.parse(
+const { entry = {}, warnings = [], checked, terms = {}, others = [], report = null, entries = [] } = JSON.parse(
   await new Response(process.stdin).text(),
 );
 const play = Object.assign(new Known("p2"), {
@@ -48,6 +49,7 @@ console.log(
     hand: handWords(play, entry),
     noticed: noticed(play),
     others: othersWords(play),
+    throws: Object.fromEntries(throwsOf(report, entries)),
     resisted: textsOf(ResistanceTerms({ play, terms })).filter(Boolean),
   }),
 );
@@ -134,3 +136,12 @@ def test_a_resistance_shows_what_it_signs() -> None:
         *("Ana throws the dice", "2d6, buried_secrets/1", "Severity: severe", "trauma"),
         'omen: "crows" · odd: [1]',
     ]
+
+
+def test_who_threw_how_often_goes_on_with_what_follows_the_report() -> None:
+    """The report counts the log; entries after it that throw dice come on top, and none is counted twice."""
+    entries = [rolled(SIGNED, seq=seq, by=by) for seq, by in ((5, "p1"), (6, "p1"), (7, "p2"))]
+    entries += [unruled(seq=8, by="p3"), {"type": "resisted", "seq": 9, "by": "p2", "resistance": {"stress": 2}}]
+    told = said(report={"throws": {"p1": 40, "p2": 3}, "last": 5}, entries=entries)["throws"]
+    assert told == {"p1": 41, "p2": 4, "p3": 1}
+    assert said(entries=entries)["throws"] == {}

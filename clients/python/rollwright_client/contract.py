@@ -1228,6 +1228,8 @@ class FairnessReport(TypedDict):
     unbound_rolls: list[int]
     by_host: int
     by_host_rolls: list[int]
+    throws: dict[str, int]
+    last: int
 
 
 class FallenEmpire(TypedDict):

@@ -1,5 +1,5 @@
-import{$ as js,A as ve,B as ks,C as ws,D as x,E as Je,F as xe,G as vs,H as xs,I as V,J as pe,K as Oe,L as Os,M as se,N as ge,O as Ss,R as Cs,W as _s,X as Ts,_ as qs,
-a as Ye,aa as As,b as Ae,c as oe,d as Ke,g as Ot,h as J,i as hs,k as o,l as O,m as D,n as E,o as ms,p as fs,r as ps,s as gs,u as b,v as j,w as bs,x as N,y as a,
+import{$ as js,A as xe,B as ks,C as ws,D as x,E as Je,F as Oe,G as vs,H as xs,I as V,J as pe,K as Se,L as Os,M as se,N as ge,O as Ss,R as Cs,W as _s,X as Ts,_ as qs,
+a as Ye,aa as As,b as Ne,c as oe,d as Ke,g as Ot,h as J,i as hs,k as o,l as O,m as D,n as W,o as ms,p as fs,r as ps,s as gs,u as b,v as j,w as bs,x as N,y as a,
 z as fe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
@@ -73,7 +73,7 @@ a`<button
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var po=[4,6,8,12];function Ws({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var po=[4,6,8,12];function Es({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?a`<button
             class="mini push"
@@ -227,8 +227,8 @@ f.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){u(!0);
   </form>`}var vo=1e4,Ct="sessionStorage",xo=["ask","narrate","character"];function Z(e,t,s,n){let[r,i]=b(()=>Oo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
 let p={...r,...m};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||xo.some(f=>ke(e,f)))},l=m=>{ge(Ct,t,e,c(m)&&JSON.stringify(m).length<=vo?
 m:void 0)},d=()=>u(s),h=async(m,p)=>{l(s);let f=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,f)===void 0&&l(r)};return{draft:r,written:c(r),change:u,
-clear:d,send:h}}function ke(e,t){return se(Ct,t,e)!==void 0}function Oo(e,t,s){let n=se(Ct,t,e),r=([i,c])=>Es(n[i])===Es(c);if(!(!n||!Object.entries(s).every(r)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Es(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var So=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-So).reverse().map(t=>({
+clear:d,send:h}}function ke(e,t){return se(Ct,t,e)!==void 0}function Oo(e,t,s){let n=se(Ct,t,e),r=([i,c])=>Ws(n[i])===Ws(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ws(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var So=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-So).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ze({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
@@ -251,7 +251,7 @@ t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id=
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:r})=>r&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>E(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:r,thrower:i})=>r===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let r=n.awaits.filter(i=>this.#e(n,i)===t);r.length&&s.push({action:n,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return s.sort((n,r)=>n.
 since-r.since)}};async function Is(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&ce(r.name,t));return n?Ds(e,n):e.table.makeCharacter({name:t})}async function Ds(e,{
@@ -285,22 +285,22 @@ c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var Co={least:0,most:5,start:1};function le(e){let t={...Co,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:r}=le(e);return`${M(t)} ${n?.[s]?.label??
-(r<0&&s>=0?`+${s}`:s)}`}function _o(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function To(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Me(e,t,s){let{labels:n,least:r}=le(e);return`${M(t)} ${n?.[s]?.label??
+(r<0&&s>=0?`+${s}`:s)}`}function _o(e,t,s){let{member:n}=e.game.approach;return Me(e,t,n?s[n]:s)}function To(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function M(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ls={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=le(e),i=t?{...Ls,spec:{goal:t.spec.goal??""},picked:ys(t,r)}:
 Ls,{draft:c,written:u,change:l,clear:d,send:h}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:m,others:p,declare:f}=c,$=n.find(
 ({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},C=t!==void 0&&ys(t,r).some(g=>!(g in w)),[[A,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),I=A?
-Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=qo(e,r),K=Object.entries(w),B=To(e,r.part).filter(g=>!K.some(
-([T])=>ce(T,g))),W=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ie=Qe(e),q=c.joins.filter(g=>ie.
-some(({id:T})=>T===g)),G=W.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},He=g=>{let T=r.several?2-p.length:
+Object.entries($.sheet[A]??{}):[],L=Object.values(e.game.pushes).find(({field:g})=>g===A)?.costs,P=qo(e,r),K=Object.entries(w),G=To(e,r.part).filter(g=>!K.some(
+([T])=>ce(T,g))),E=e.clocks.filter(({state:g})=>g==="open"),S=c.picked.filter(g=>g in w),y=c.used.filter(g=>I.some(([T])=>T===g)),ie=Qe(e),q=c.joins.filter(g=>ie.
+some(({id:T})=>T===g)),B=E.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,T)=>{let{[g]:F,...U}=m;l({spec:T===null?U:{...U,[g]:T}})},He=g=>{let T=r.several?2-p.length:
 1,F=r.several?p:[];S.includes(g)?l({picked:S.filter(U=>U!==g),others:F}):l({picked:T>0?[...S,g].slice(-T):S,others:F})},bt=()=>{let g=(r.several?2-S.length:1)-p.
 length;l({picked:r.several?S:[],others:g>0?[...p,{name:""}]:[]})},Ue=g=>{if(p.some(ne=>ne.name===g)){l({others:p.filter(ne=>ne.name!==g)});return}let T=r.several?
-1:0,F=T?p.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},je=(g,T)=>l({others:p.map((F,U)=>U===g?{...F,...T}:F)}),kt=g=>l({used:y.
+1:0,F=T?p.slice(-T):[],U=T-F.length;l({picked:U?S.slice(-U):[],others:[...F,{name:g}]})},Ae=(g,T)=>l({others:p.map((F,U)=>U===g?{...F,...T}:F)}),kt=g=>l({used:y.
 includes(g)?y.filter(T=>T!==g):[...y,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),wt=g=>{g.preventDefault(),Q&&h(async()=>{let T=[...S];if(he.
 length){let ne=e.character($.id),$o=he.map(({name:xt,value:$s=r.start})=>[xt,r.member?{[r.member]:$s}:$s]),ho={...ne.sheet,[r.part]:{...w,...Object.fromEntries(
 $o)}};await e.table.changeCharacter($.id,{sheet:ho},ne.version),await e.refresh(),T.push(...he.map(({name:xt})=>xt))}let F=e.character($.id),U={character:$.id,spec:Ao(
-C?null:r,me,T,F.sheet)};return y.length&&(U.spec[A]=y.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),G&&(U.clock=G),q.length&&(U.joins=q),f&&(U.declare=
+C?null:r,me,T,F.sheet)};return y.length&&(U.spec[A]=y.map(ne=>({name:ne,[v]:e.character($.id).sheet[A][ne]}))),B&&(U.clock=B),q.length&&(U.joins=q),f&&(U.declare=
 f),t&&(U.follows=t.id),e.table.openAction(U)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},ze=()=>{d(),s?.(),e.look("")},vt=P.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,m[g]??0]),me={...m,...Object.fromEntries(vt)},_=g=>typeof me[g]!="string"||me[g].trim()!=="",H=P.filter(g=>(me[g]??"")===""||!_(g)),Q=m.
 goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return a`<form class="card stack" onSubmit=${wt}>
@@ -334,7 +334,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
             >
               ${_o(e,g,T)}
             </button>`)}
-        ${B.map(g=>a`<button
+        ${G.map(g=>a`<button
               type="button"
               class="choice usual"
               aria-pressed=${p.some(T=>T.name===g)?"true":"false"}
@@ -345,7 +345,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:g})=>!B.includes(g))?"true":"false"}
+          aria-pressed=${p.some(({name:g})=>!G.includes(g))?"true":"false"}
           onClick=${bt}
         >
           ${K.length?o("Something else \u2026"):o("Name it \u2026")}
@@ -357,12 +357,12 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${F=>je(T,{name:F.target.value})}
+          onInput=${F=>Ae(T,{name:F.target.value})}
         />
         ${r.values?a`<select
               aria-label=${o("How good?")}
               value=${g.value??r.start}
-              onChange=${F=>je(T,{value:F.target.value})}
+              onChange=${F=>Ae(T,{value:F.target.value})}
             >
               ${r.values.map(F=>a`<option value=${F}>${r.labels[F].label}</option>`)}
             </select>`:a`<${Ms}
@@ -370,7 +370,7 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
               value=${g.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${F=>je(T,{value:F})}
+              change=${F=>Ae(T,{value:F})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -398,9 +398,9 @@ goal.trim()&&!H.length&&(r.none||C||S.length>0||he.length>0||q.length>0);return 
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${G} onChange=${g=>l({clock:g.target.value})}>
+        <select id="clock" value=${B} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${o("none")}</option>
-      ${W.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+      ${E.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
     ${ie.length>0&&a`<${Ze} play=${e} rolls=${ie} picked=${q} change=${g=>l({joins:g})} />`}
@@ -430,10 +430,10 @@ offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:h,adds:m
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function ys({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Ao(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
 return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var No=["controlled","risky","desperate"];function de({play:e,action:t}){let{effective:s={}}=e.stakes.get(t.id)?.value??{},n=oe(t),r=_t(e,n),i=[],c=le(e),[u,l]=c.
-several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Ne(e,u,l));for(let[f,$]of Object.entries(e.game.members)){let w=f===c.name?"":"+";for(let C of r[f]??
-[])i.push(`${C.name} ${w}${C[$]}`)}r.effect&&r.effect!=="none"&&i.push(Se(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
+several?[]:[r[c.name],r[c.number]];u&&i.push(l===void 0?M(u):Me(e,u,l));for(let[f,$]of Object.entries(e.game.members)){let w=f===c.name?"":"+";for(let C of r[f]??
+[])i.push(`${C.name} ${w}${C[$]}`)}r.effect&&r.effect!=="none"&&i.push(Ce(e,r.effect));let{difficulty:d=e.isGm?t.spec.difficulty:void 0}=r;d!==void 0?i.push(o("\
 Difficulty {n}",{n:d})):(n.difficulty_commit||r.difficulty_hidden)&&i.push(o("Difficulty secret")),i.push(...Io(e,{spec:r}));for(let{number:f,of:$}of Object.keys(
-e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:f,of:$}));i.push(...Wo(e,n));let h=Eo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
+e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number:f,of:$}));i.push(...Eo(e,n));let h=Wo(e,n,r);n.extra_actions&&i.push(O(n.extra_actions,
 "{n} extra action this turn","{n} extra actions this turn")),t.terms&&i.push(...qt(e,t.terms));let m=n.clock??(e.isGm?t.clock:void 0),p=m&&e.clock(m);return a`<div class="chips">
     ${i.map(f=>a`<span class="chip">${f}</span>`)}
     ${r.position&&a`<span class="chip">
@@ -443,31 +443,31 @@ e.game.counted).map(w=>r[w]??{}))$>1&&i.push(o("Action {number} of {of}",{number
     ${p&&a`<span class="chip"><${x} name="clock" />${p.name}, ${p.filled} ${o("of")} ${p.size}</span>`}
   </div>
     ${h.length>0&&a`<p class="small">${h.join(" \xB7 ")}</p>`}
-    <${Mo} play=${e} spec=${r} effective=${s} />`}function Mo({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Se(e,i)},r=Object.
+    <${Mo} play=${e} spec=${r} effective=${s} />`}function Mo({play:e,spec:t,effective:s}){let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},r=Object.
 keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return r.length?a`<p class="small reckoned">
     ${o("By the rules of the table:")} ${r.map((i,c)=>a`${c>0&&" \xB7 "}${jt(t[i],s[i],n[i])}`)}
   </p>`:null}function _t(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let r=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(r);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Tt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
 d${s}`).join(" + ")}function qt(e,{thrower:t,dice:s=[],rules:n}){let r=[Tt(s),n].filter(Boolean).join(", ");return[o("{name} throws the dice",{name:e.personName(
-t)}),r]}function Wo(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.
-filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:E(
-r)})]:[],...i?[o("Allowed all the same: {what}",{what:E(i)})]:[]]}function Eo(e,{terms:t,says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&
+t)}),r]}function Eo(e,{assistants:t=[],offers:s,task:n,fiction_changed:r,override:i}){let c=s.filter(({state:l,kind:d})=>l==="accepted"&&d==="assist");return[...t.
+filter(l=>!c.some(({character:d})=>d===l)).map(l=>o("{who} helps",{who:e.nameOf(l)})),...n?[o("Task: {what}",{what:n})]:[],...r?[o("Different now: {what}",{what:W(
+r)})]:[],...i?[o("Allowed all the same: {what}",{what:W(i)})]:[]]}function Wo(e,{terms:t,says:s={}},n){let r=Object.entries(t?n:{}).filter(([c])=>c!=="system"&&
 !e.field(c)),i=Object.entries(t?s:{}).filter(([c])=>!(c in e.game.slots));return[...Ke(t),...r,...i].map(([c,u])=>`${c}: ${JSON.stringify(u)}`)}function Io(e,{spec:t}){
 let{approach:s,counted:n,offers:r}=e.game,i=[s?.number,...Object.keys(n),...Object.values(r).map(({counts:c})=>c)];return Object.entries(t).flatMap(([c,u])=>{let l=e.
 field(c);return!(["dice","costs"].includes(l?.["x-group"])&&!l["x-free"]&&!i.includes(c))||!u||u===l.default?[]:u===!0?[l.title]:typeof u=="number"?[`${l.title}\
- ${u}`]:[]})}function jt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Se(e,t){let s=e.game.
+ ${u}`]:[]})}function jt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.
 tables.effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}var Fs=["bad","fail","price","clean","crit"];function At(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
 let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let h=c?e.label("degree",c):e.label("outcome",u),m=n.
 get(h)??{kind:At(e,i),chance:0,says:h,more:""};m.chance+=l.decimal,m.more=Nt(e,u,s)||m.more,d&&(m.says=`${h}, ${O(d,"{n} tick","{n} ticks")}`),n.set(h,m)}let r=[
-...n.values()].sort((i,c)=>Fs.indexOf(i.kind)-Fs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&E(i.more)}))}function Nt(e,t,s={}){
-let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Gs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function st(e){
+...n.values()].sort((i,c)=>Fs.indexOf(i.kind)-Fs.indexOf(c.kind));return r.map((i,c)=>({...i,more:i.more===r[c-1]?.more?"":i.more&&W(i.more)}))}function Nt(e,t,s={}){
+let n=Object.keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function Bs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function st(e){
 return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function ee(e,t){return xs(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].
-kind)).reduce((n,r)=>n+r,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Bs(e){return o(
+kind)).reduce((n,r)=>n+r,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Gs(e){return o(
 "{n} in 100 it works.",{n:ee(e,["price","clean","crit"])})}function Mt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
 ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:l})=>Y(e,l,t.says)),[c,u]=[r,i].map(l=>ee(l,["price","c\
-lean","crit"]));return{was:r,parts:i,now:c,next:u}}function Ce(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Wt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+lean","crit"]));return{was:r,parts:i,now:c,next:u}}function _e(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Et(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Ps(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-r=>n(Wt(r)),()=>{})},[t.system]),s}function Et({play:e,action:t}){let s=Ps(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
+r=>n(Et(r)),()=>{})},[t.system]),s}function Wt({play:e,action:t}){let s=Ps(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
 map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${M(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(J,{maximumFractionDigits:1})}
@@ -475,7 +475,7 @@ map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome
     ${r.length>1&&a`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Hs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=Ps(e,t);if(!c)return null;let u=h=>h in
 s?s[h]:t.spec[h],l=[!0,!1].flatMap(h=>re(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return a`<section class="card stack">
-    <${Et} play=${e} action=${t} />
+    <${Wt} play=${e} action=${t} />
     ${d.map(([h,m])=>a`<${Do} name=${h} field=${m} value=${u(h)} change=${p=>n(h,p)} />`)}
     ${l.map(([h])=>a`<${X}
           key=${h}
@@ -512,23 +512,23 @@ describeSystem(h))).then(s,u)},[]);let l=[...t,e.game],d=l.find(h=>h.name===i)??
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Lo} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>r(null)} />`}function Lo({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[h,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,f=Wt(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
-e.mine.length?Qe(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[K,B]=[!0,!1].map(_=>re(f,Ro,_).map(([H])=>H).filter(P)),W=(_,H)=>i({...r,
+1),[l,d]=b(""),[h,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,f=Et(t),[$,w]=b([]),[C,A]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
+e.mine.length?Qe(e):[],{approach:I,fields:L}=t,P=_=>!L[_]?.many&&_!=="goal"&&_!==I.name,[K,G]=[!0,!1].map(_=>re(f,Ro,_).map(([H])=>H).filter(P)),E=(_,H)=>i({...r,
 [_]:H}),S=K.filter(_=>L[_]?.required).map(_=>[_,yo(f.field(_))]),y={...Object.fromEntries(S.filter(([,_])=>_!==void 0)),...r},ie=L[I.name]?.many,q=()=>{let H=Object.
 entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,T])=>[g,Fo(f.field(g),T)?Number(T):T]),Q=ie?{[I.name]:[{name:o("Dice"),[I.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(H),...Q}},G=JSON.stringify(q());j(()=>{if(!p||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.odds(JSON.parse(G),{signal:H}).
-then(({rules:Q,sides:g})=>A({of:G,rules:Q,sides:g,problem:null}),Q=>H.aborted||A({of:G,rules:"",sides:[],problem:Q})),()=>_.abort()},[G,p,$.length]);let z=C.of===
-G&&!C.problem?C:null,He=C.of===G?C.problem:null,bt=z&&[Tt(z.sides),z.rules].filter(Boolean).join(", "),Ue=async()=>{n();try{m(await Go(e,q()))}catch(_){s(_)}},je=()=>{
+...Object.fromEntries(H),...Q}},B=JSON.stringify(q());j(()=>{if(!p||$.length)return;let _=new AbortController,{signal:H}=_;return e.client.odds(JSON.parse(B),{signal:H}).
+then(({rules:Q,sides:g})=>A({of:B,rules:Q,sides:g,problem:null}),Q=>H.aborted||A({of:B,rules:"",sides:[],problem:Q})),()=>_.abort()},[B,p,$.length]);let z=C.of===
+B&&!C.problem?C:null,He=C.of===B?C.problem:null,bt=z&&[Tt(z.sides),z.rules].filter(Boolean).join(", "),Ue=async()=>{n();try{m(await Bo(e,q()))}catch(_){s(_)}},Ae=()=>{
 let{entry:_}=v.find(({id:g})=>g===$[0]),H=e.isMe(_.character)?_.character:e.mine[0].id,Q=_.ruling?.goal;return e.table.openAction({character:H,spec:{...q(),...Q?
-{goal:Q}:{}},joins:$})},kt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...Bo(e)},{again:_=>ve(e,_)}),he=p&&!$.length&&!z,wt=()=>e.
-act(()=>$.length?je():kt(),()=>{e.close(),e.look("")}),ze=e.clocks.filter(({state:_})=>_==="open"),vt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),
+{goal:Q}:{}},joins:$})},kt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...Go(e)},{again:_=>xe(e,_)}),he=p&&!$.length&&!z,wt=()=>e.
+act(()=>$.length?Ae():kt(),()=>{e.close(),e.look("")}),ze=e.clocks.filter(({state:_})=>_==="open"),vt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),
 me=_=>a`<${X}
       key=${_}
       form="dice"
       play=${f}
       name=${_}
       value=${y[_]}
-      change=${H=>W(_,H)}
+      change=${H=>E(_,H)}
     />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?He&&!$.length?s(He):he||wt():Ue()}}>
     ${ie&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
@@ -548,7 +548,7 @@ me=_=>a`<${X}
           ${ze.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
         </select>
       </div>`}
-    ${B.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${B.map(me)}</div></details>`}
+    ${G.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${G.map(me)}</div></details>`}
     ${v.length>0&&a`<${Ze} play=${e} rolls=${v} picked=${$} change=${w} />`}
     <div class="row wrap">
       ${p&&a`<${k} play=${e} class="primary" lacks=${he}>
@@ -562,29 +562,29 @@ me=_=>a`<${X}
     </p>
     ${h&&a`<div role="status"><${nt} key=${h} markup=${h} /></div>`}
   </form>`}function yo(e){let{type:t,minimum:s=0,enum:n}=ae(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Fo(e,t){return typeof t==
-"string"&&!!ae(e).enum?.includes(Number(t))}async function Go(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+"string"&&!!ae(e).enum?.includes(Number(t))}async function Bo(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ye("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Bo(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Po=1500,Js="localStorage",Vs="checked",ot=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ks(t))}of(t){return this.#t.get(Ys(t.seq,Date.parse(t.at),Me(
+n.statusText),await n.json())}function Go(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Po=1500,Js="localStorage",Vs="checked",ot=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ks(t))}of(t){return this.#t.get(Ys(t.seq,Date.parse(t.at),ve(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:u}of t)this.#t.set(Ys(r,i,c.map(([,l])=>l)),u);let n=[...new Map([...Ks(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Po);ge(Js,Vs,this.#e,n)}};function Me({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Po);ge(Js,Vs,this.#e,n)}};function ve({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
 t?.dice??s?.dice??n??[]}function Ys(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ks(e){let t=se(Js,Vs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
 typeof s[1]=="boolean"):[]}var Ho=new Set(["hope","fear","xp","willpower"]);function It(e,t){let s=e.label("track",t);return J==="de"||Ho.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Dt(e,{
 who:t,who_name:s,track:n,amount:r}){let i=Qs(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function Qs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Zs(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
 c=Qs(e,s,n),u=Math.abs(i);if(r==="filled")return(i<0?O(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):O(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+We(t,e.clock(s));let l=Dt(e,t);if(l)return l;let d={n:u,track:It(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
-"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+We(t)+Rt(t)}function rt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
-u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+We(e,s)}function We({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
+k}",{clock:c}))+Ee(t,e.clock(s));let l=Dt(e,t);if(l)return l;let d={n:u,track:It(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i<0?o(
+"{n} {track} off {who}",d):o("{n} {track} to {who}",d))+Ee(t)+Rt(t)}function rt(e,t,s){let{size:n}=s,{amount:r,to:i,loops:c=0}=e,u=c*n+i-r,l=s.kind==="countdown"?
+u%n:Math.max(0,i-r);return o("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Ee(e,s)}function Ee({amount:e,to:t,loops:s=0,overflow:n=0},r){let{kind:i,
 size:c}=r??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?O(u,"full once","full {n} times"):"",u<0?o("not full any more"):"",n?o("{n} lost",{n:Math.
 abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Rt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function it(e,t){return en(t).map(s=>Zs(e,s))}function Xs(e,t){
 let s=en(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?D(s.map(n=>Zs(e,n))):""}function en(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,overflow:(r.overflow??0)+(s.overflow??0),texts:[...r.
 texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function tn(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
-some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!Me(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
+some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!ve(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let r=e.session?.
 epoch?.e??0;return Lt(e,t)<r?"ended":"sealed"}function Lt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.
-find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function yt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&at(e,t,"ndjson")}async function Ee(e){at(e,await e.table.evidence.lines(),"kept.\
+find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function yt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&at(e,t,"ndjson")}async function We(e){at(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function at(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(
 r.href),6e4)}var Uo=["unproven","request_changed"];function Ie({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...Uo)],r=new Set(n.map(
@@ -656,7 +656,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>yt(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>We(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -689,7 +689,7 @@ unsigned)&&d.push({...f.entry,right:w})}}return Ss().some(({sid:h})=>h===e.sessi
 map(t=>t.toString(16).padStart(2,"0")).join("")}async function Xo(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function cn(){
 return an(crypto.getRandomValues(new Uint8Array(16)))}function ln({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?o("Something is wrong with t\
 he dice or the log."):O(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that wer\
-e sealed.")}function _e(e,t){return e?a`<p class="small">${t}</p>`:null}function er({play:e,result:t}){let{right:s,wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,
+e sealed.")}function Te(e,t){return e?a`<p class="small">${t}</p>`:null}function er({play:e,result:t}){let{right:s,wrong:n,sealed:r,unsigned:i,unbound:c,own:u,unsaid:l,
 others:d,findings:h,mine:m,head:p}=t;return n.length||h.length||m||Ie(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
@@ -703,15 +703,15 @@ others:d,findings:h,mine:m,head:p}=t;return n.length||h.length||m||Ie(e).unprove
             ${dn(p)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${_e(r,O(r,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
-    ${_e(i,O(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
+    ${Te(r,O(r,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
+    ${Te(i,O(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
 ere."))}
-    ${_e(c,O(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
+    ${Te(c,O(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
-    ${_e(u,O(u,"{n} roll is by the host's own hand: the host could choose its dice.","{n} rolls are by the host's own hand: the host could choose their dice."))}
-    ${_e(l,O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the ho\
+    ${Te(u,O(u,"{n} roll is by the host's own hand: the host could choose its dice.","{n} rolls are by the host's own hand: the host could choose their dice."))}
+    ${Te(l,O(l,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the ho\
 st's own hand."))}
-    ${_e(d,O(d,"{n} roll was thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays."))}
+    ${Te(d,O(d,"{n} roll was thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays."))}
   </div>`}function nn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Ie(e);return!s.length&&!n.length&&
 !r&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:h})=>a`<p class="note bad">
@@ -729,7 +729,7 @@ st's own hand."))}
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ee(e)}>${o("My proofs")}</button>
+      <button onClick=${()=>We(e)}>${o("My proofs")}</button>
       ${t?a`<button onClick=${()=>at(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
@@ -792,29 +792,31 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function ut(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function rr({entries:e}){let t=new Map;
-for(let{type:s,by:n}of e)(s==="rolled"||s==="resisted")&&t.set(n,(t.get(n)??0)+1);return t}function Te({play:e,id:t,character:s,now:n,change:r}){let i=rr(e),c=e.
-people.filter(({active:d,role:h})=>d&&h!=="spectator").map(d=>({...d,throws:i.get(d.id)??0})).sort((d,h)=>d.throws-h.throws);if(c.length<2)return null;let u=e.actor(
-s),l=c.some(({id:d})=>d===u)?u:e.gm?.id;return a`<div>
+  </svg>`}function ut(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:r,what:i})=>i==="roll"&&e.isMe(r))}function rr(e,t){if(!e)return new Map;
+let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!ve(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function qe({play:e,id:t,character:s,
+now:n,change:r}){let[i,c]=b(null);j(()=>{e.table.report().then(c,()=>{})},[]);let u=rr(i,e.entries),l=e.people.filter(({active:m,role:p})=>m&&p!=="spectator").map(
+m=>({...m,throws:u.get(m.id)??0})).sort((m,p)=>m.throws-p.throws);if(l.length<2)return null;let d=e.actor(s),h=l.some(({id:m})=>m===d)?d:e.gm?.id;return a`<div>
     <label for=${t}>${o("Who throws the dice?")}</label>
     <select
       id=${t}
-      value=${n||l}
-      ...${be(e,({value:d})=>r(d===l?null:d))}
+      value=${n||h}
+      ...${be(e,({value:m})=>r(m===h?null:m))}
     >
-      ${c.map(({id:d,name:h,throws:m})=>a`<option value=${d}>${h}, ${O(m,"{n} throw so far","{n} throws so far")}</option>`)}
+      ${l.map(({id:m,name:p,throws:f})=>a`<option value=${m}>
+            ${[p,i&&O(f,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+          </option>`)}
     </select>
-  </div>`}var ir=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function Gt(e,{text:t,pick:s}){
+  </div>`}var ir=new Set(["id","pick","text","character","resistible","severity","mark","harm_level","ticks","clock","effect","position"]);function Bt(e,{text:t,pick:s}){
 return t||e.label("menu",s)}function De(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.ticks,"{n} tick","{n} ticks"),
 t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join(", ")}function mn({play:e,action:t,
-consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:W}})=>W===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
-e.ratings.get(c)??2),h=W=>{e.ratings.set(c,W),d(W)},m=i?.chances?.find(W=>W.rating===l),p=m&&(Ae(m)!==null||m.terms.rating!==l),f=m?.terms?.consequence?{...m.terms.
+consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:E}})=>E===s.id),c=s.character??t.character,u=e.character(c),[l,d]=b(
+e.ratings.get(c)??2),h=E=>{e.ratings.set(c,E),d(E)},m=i?.chances?.find(E=>E.rating===l),p=m&&(Ne(m)!==null||m.terms.rating!==l),f=m?.terms?.consequence?{...m.terms.
 consequence,id:s.id}:s,$=m&&cr(m,i.room),w=m?.terms?.thrower??(s.thrower||e.actor(c)),C=i?.price===void 0,A=C?w===e.me:n,v=n||C&&A,I=()=>e.act(()=>e.table.choose(
 t.id,{take:[f.id]}),()=>e.step()),L=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:f.id,rating:l,terms:m.terms}:{consequence:f.id},
-{again:W=>ve(e,W)}),W=>e.step()??e.say(W.resistance?.summary??"")),P=W=>e.act(()=>e.table.choose(t.id,{fate:{[f.id]:W}})),K=m?.stress.reduce((W,{stress:S,chance:y})=>W+
-S*y.decimal,0),B=Gt(e,f);return a`<section class="card stack">
+{again:E=>xe(e,E)}),E=>e.step()??e.say(E.resistance?.summary??"")),P=E=>e.act(()=>e.table.choose(t.id,{fate:{[f.id]:E}})),K=m?.stress.reduce((E,{stress:S,chance:y})=>E+
+S*y.decimal,0),G=Bt(e,f);return a`<section class="card stack">
     <div class="row wrap">
-      <h2>${B}</h2>
+      <h2>${G}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
         ${De(e,f)||e.label("menu",f.pick)}
@@ -835,28 +837,28 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
       <${V} parts=${$} />
       <${pe} parts=${$} />`}
     ${v&&C&&m?.terms&&a`<${ar} play=${e} terms=${m.terms} />`}
-    ${v&&u?.tracks.stress&&a`<${xe}
+    ${v&&u?.tracks.stress&&a`<${Oe}
         name=${e.label("track","stress")}
         track="stress"
         value=${u.tracks.stress.value}
         cap=${u.tracks.stress.cap}
       />`}
     ${n&&!A&&a`<p class="note">${o("{name} throws the dice",{name:e.personName(w)})}</p>`}
-    ${(n||e.isGm)&&C&&i&&a`<${Te}
+    ${(n||e.isGm)&&C&&i&&a`<${qe}
         play=${e}
         id=${`thrower-${s.id}`}
         character=${c}
         now=${w}
-        change=${W=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:W}}))}
+        change=${E=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:E}}))}
       />`}
     ${v&&a`<div class=${r?"dock":""}>
-        ${r&&a`<p class="named">${[B,De(e,f)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[G,De(e,f)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${A&&a`<${k}
         play=${e}
         class="primary"
         lacks=${p||C&&!m}
-        aria-label=${`${o("Resist")}: ${B}`}
+        aria-label=${`${o("Resist")}: ${G}`}
         onClick=${L}
       >
         <span>${o("Resist")}</span>
@@ -865,7 +867,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
-      ${n&&a`<${k} play=${e} aria-label=${`${o("Take it")}: ${B}`} onClick=${I}>
+      ${n&&a`<${k} play=${e} aria-label=${`${o("Take it")}: ${G}`} onClick=${I}>
         ${o("Take it")}
       <//>`}
     </div>
@@ -882,11 +884,11 @@ map(i=>a`<span class="chip">${i}</span>`)}</p>
 n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(u)].push(u);let r=u=>String(u).replace("-","\u2212"),i=u=>u.
 length>1?o("{from} to {to} stress",{from:r(Math.min(...u.map(l=>l.stress))),to:r(Math.max(...u.map(l=>l.stress)))}):`${r(u[0].stress)} ${o("stress")}`,c={clean:"",
 price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};return Object.entries(s).filter(([,u])=>u.length).map(([u,l])=>({
-kind:u,chance:l.reduce((d,{chance:h})=>d+h.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function fn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Bt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+kind:u,chance:l.reduce((d,{chance:h})=>d+h.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function fn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Gt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:E(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Bt(e,{
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Gt(e,{
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=dt(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Pt(s)}. ${i}`}function pn({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function dt(e){let[t,s]=pn(e);return t!==void 0&&t===s}function Pt(e){let{total:t}=e,[s,n]=pn(e);return s===void 0?String(t??""):s===n?o("{tota\
@@ -901,7 +903,7 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":r.goal
     <p class="soft tiny">
       ${[t.character_name,ur(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${dr} play=${e} ruling=${r} spec=${l?.spec} />`}
     </p>
-    ${d&&a`<p class="says">${E(d)}</p>`}
+    ${d&&a`<p class="says">${W(d)}</p>`}
     ${r.dice?.length>0&&a`<button
         type="button"
         class="dice-button"
@@ -936,21 +938,21 @@ outcome?lr[At(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(dt(t)?"critica
 } knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),u=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,u].filter(Boolean).join(" \xB7 ")}}function pr({play:e,family:t,ruling:s}){let{dice:n}=s;
 if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=dt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,
-role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: the same",{name:h}):d&&u===r?o("{name} is higher",{name:h}):h;return a`<${Oe}
+role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: the same",{name:h}):d&&u===r?o("{name} is higher",{name:h}):h;return a`<${Se}
         sides=${c}
         face=${u}
         how=${d?`${l} two ${u===r?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}if(t==="pool"){let r=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(r).slice(-i):[]),u={success:o(
 "success"),cancels:o("takes a success")};return a`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:h,reason:m}=l;return a`<${Oe}
+      ${n.map(l=>{let{sides:d,face:h,reason:m}=l;return a`<${Se}
           sides=${d}
           face=${h}
           how=${c.has(l)?"hit gone":r(l)?"hit":h===1?"one":""}
           says=${c.has(l)?o("success, taken by a 1"):u[m]??""}
         />`})}
     </span>`}return a`<span class="dice">
-    ${n.map(({sides:r,face:i,counts:c})=>a`<${Oe}
+    ${n.map(({sides:r,face:i,counts:c})=>a`<${Se}
           sides=${r}
           face=${i}
           how=${c?"counts":"lost"}
@@ -960,7 +962,7 @@ role:l})=>{let d=l==="hope"||l==="fear",h=e.label("role",l),m=d&&i?o("{name}: th
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
   </p>`:null}function br(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,u=Dt(e,t);if(u)return u;let l=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
 let p=e.clock(s);return p?rt(t,l,p):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,h=`${l}: ${d} ${e.label("track",r)}`,m=Rt(t)||
-(c===void 0?"":` (${c})`);return h+m+We(t)}function bn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+(c===void 0?"":` (${c})`);return h+m+Ee(t)}function bn({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:$,character:w,thrower:C})=>$==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),h=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&
 $.resistance&&!$.reversed_by),m=a`${h&&a`<${Re} key=${h.seq} play=${e} entry=${h} action=${t} />`}
@@ -988,14 +990,14 @@ let f=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var wr={picks:{},note:"",open:!0,grant:""};function vr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
-wr,t.id),{picks:l,note:d,open:h,grant:m}=i,p=q=>c({picks:q}),{menu:f,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=f?.options??[],A=q=>{let{[q]:G,...z}=l;
-p(G?z:{...l,[q]:{id:q}})},v=(q,G)=>p({...l,[q]:{...l[q],...G}}),L=(f?.branches?.find(({id:q})=>q===t.branch)??f)?.at_least??0,P=Object.values(l).map(q=>Object.fromEntries(
-Object.entries(q).filter(([,G])=>G!==""))),K=P.length>=L,B=s.ruling.success,W=L?B?o("It works. What does it cost?"):o("It goes wrong. What follows?"):B?o("It wo\
+wr,t.id),{picks:l,note:d,open:h,grant:m}=i,p=q=>c({picks:q}),{menu:f,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,C=f?.options??[],A=q=>{let{[q]:B,...z}=l;
+p(B?z:{...l,[q]:{id:q}})},v=(q,B)=>p({...l,[q]:{...l[q],...B}}),L=(f?.branches?.find(({id:q})=>q===t.branch)??f)?.at_least??0,P=Object.values(l).map(q=>Object.fromEntries(
+Object.entries(q).filter(([,B])=>B!==""))),K=P.length>=L,G=s.ruling.success,E=L?G?o("It works. What does it cost?"):o("It goes wrong. What follows?"):G?o("It wo\
 rks. Anything besides?"):o("What follows?"),S=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let q=await e.table.choose(t.id,{picks:P,...d?{note:d}:
 {},...S});return q.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):q},ie=()=>u(y,async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
-    <h1>${W}</h1>
+    <h1>${E}</h1>
   </section>
     ${n}
     <section class="card stack">
@@ -1006,10 +1008,10 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
               option=${q}
               pick=${l[q.id]}
               toggle=${()=>A(q.id)}
-              set=${G=>v(q.id,G)}
+              set=${B=>v(q.id,B)}
             />`)}
       </div>
-      ${B===!1&&e.game.grants_part&&a`<label class="tick">
+      ${G===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
@@ -1081,14 +1083,14 @@ m {n}",{n:l}),u!==void 0&&O(u,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           </select>
         </div>`}
     </div>`}`}function Or({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!r.includes(
-l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:Gt(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
+l)),c=e.nameOf(s[0].character??t.character),u=r.length?o("Take it, or resist: {what}",{what:Bt(e,r[0])}):i.length?o("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):o("Waiting for {who}",{who:c});return a`<section class=${r.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):o("The dice have fallen")}
     </p>
     <h1>${u}</h1>
     ${r.length>0&&a`<p>${De(e,r[0])}</p>`}
-    ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
+    ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
     ${s.map(l=>a`<${mn}
@@ -1104,8 +1106,8 @@ action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
-      ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
-      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[r]??"",u)}</span></div>`}
+      ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
+      ${u!==void 0&&a`<div class="chips"><span class="chip">${Me(e,t.spec[r]??"",u)}</span></div>`}
     </section>
     ${n?l:a`<details class="card"><summary>${o("Call for the roll")}</summary>${l}</details>`}`}function $t({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),p=()=>s==="add_heat"&&e.session.
@@ -1187,7 +1189,7 @@ filter(Boolean)),h=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),m=t
 !h.length&&!m.length)return null;let p=($,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===$).reduce((C,{amount:A})=>C+A,0),f=Object.entries(e.game.tracks).
 filter(([$,{of:w}])=>w==="character"&&Tr(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${f.map(([$,{cost:w}])=>a`<${xe}
+    ${f.map(([$,{cost:w}])=>a`<${Oe}
           name=${e.label("track",$)}
           track=${$}
           value=${c.tracks[$].value}
@@ -1253,12 +1255,12 @@ function Mr(e,t,s){for(let{who:n,track:r,amount:i}of s){let{value:c}=e.character
 "spends")&&c<i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function zt(e,t,s,n=s){for(let[r,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[r]?.cost!=="adds"||!n.some(d=>d.track===r))continue;let u=s.filter(d=>d.track===r&&["actor",t.character].
 includes(d.who)),l=i+u.reduce((d,{amount:h})=>d+h,0)-c;if(u.length&&l>0)return o("{name}: {n} more than there is room for",{name:e.label("track",r),n:l})}return""}
-function Wr(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+function Er(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
 u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function te(e,t,s){
 let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,
 trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,h)=>({text:d,run:()=>e.table.answerOffer(t.id,s.
 id,{answer:h})}),c=e.isMe(s.to),u=c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:r[s.
-kind],says:s.text?E(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:ue(e,l)}):Wr(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
+kind],says:s.text?W(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:ue(e,l)}):Er(e,s),buttons:s.state==="accepted"?[i(o("Withdraw"),"withdraw")]:u,note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function $e({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});
 return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
@@ -1289,7 +1291,7 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Er({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=ee(s,["price","clean","crit"]),c=ee(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
+    <//></div></details>`:null}function Wr({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=ee(s,["price","clean","crit"]),c=ee(s,["clean","crit"]),u={duality:o("and no Fear"),pool:o("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1305,12 +1307,12 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function ye({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),{position:r,effect:i}=_t(e,n);if(Ce(e,n))return a`<${Et} play=${e} action=${n} />`;
-if(s?.possible)return a`<${Br} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${M(s.summary)}</p>`;let c=Y(e,s.
+      </p>`}`}function ye({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),{position:r,effect:i}=_t(e,n);if(_e(e,n))return a`<${Wt} play=${e} action=${n} />`;
+if(s?.possible)return a`<${Gr} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${M(s.summary)}</p>`;let c=Y(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Se(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
     </p>`}
-    <${Er} play=${e} stakes=${s} parts=${c} />
+    <${Wr} play=${e} stakes=${s} parts=${c} />
     <${V} parts=${c} />
     <${pe} parts=${c} />
     <${Dr}
@@ -1318,7 +1320,7 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!r&&a`<p class="soft sma
       terms=${{position:r,effect:i,...s.effective}}
     />`}function Yt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=oe(t),[r,i]=b(()=>ke(e,qn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ut(e,t),
 l=n.awaits.find(({who:v,what:I})=>I==="terms"&&e.isMe(v)),d=Fe(e,n),h=u||l||d,m=e.personName(n.thrower),p=u?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):h?
-o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),f=d?qe(e,n,d):u?we(s)?o("That cannot succeed"):o("Roll, or change your mi\
+o("Your turn"):c?o("{name} throws the dice",{name:m}):o("{gm} is asked",{gm:e.gmName}),f=d?je(e,n,d):u?we(s)?o("That cannot succeed"):o("Roll, or change your mi\
 nd"):l?Fr(s?.problem):o("Waiting for {who}",{who:c?m:e.gmName}),$=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(o("Give this up?\
  It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?Y(e,s.outcomes,
 n.says):null,A=s?.outcomes||s?.possible;return a`
@@ -1326,14 +1328,14 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       <p class="kick">${p}</p>
       <h1>${f}${h?"":a`<span class="dots"></span>`}</h1>
       ${d&&a`<${Jt} play=${e} offer=${d} stakes=${s} parts=${C} />`}
-      ${n.spec.goal&&a`<p class="says">${E(n.spec.goal)}</p>`}
+      ${n.spec.goal&&a`<p class="says">${W(n.spec.goal)}</p>`}
       <${de} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${M(e.named(s.problem.detail))}</p>`}
     <${_n} play=${e} action=${t} />
     <${Rr} stakes=${s} action=${n} />
     ${s?.problem?.code==="already_tried"&&a`<${yr} play=${e} action=${n} />`}
-    ${l&&s?.problem&&a`<${Gr}
+    ${l&&s?.problem&&a`<${Br}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
@@ -1350,8 +1352,8 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
       </button>
       <${k} play=${e} class="quiet" onClick=${w}>${o("Give it up")}<//>
     </div>
-    ${d&&a`<${Ge} play=${e} action=${n} offer=${d} />`}
-    ${c&&a`<${Te}
+    ${d&&a`<${Be} play=${e} action=${n} offer=${d} />`}
+    ${c&&a`<${qe}
         play=${e}
         id="thrower"
         character=${n.character}
@@ -1362,16 +1364,16 @@ n.says):null,A=s?.outcomes||s?.possible;return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${o("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${o("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
-      ${s.spec.goal&&a`<p class="says">${E(s.spec.goal)}</p>`}
+      ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
       <${de} play=${e} action=${s} />
     </section>
     <${_n} play=${e} action=${t} />
     <section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${s} /></section>
     <${Tn} play=${e} action=${t} docked />`}function Cn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
-t.agreed&&n&&Ae(t)!==null}function _n({play:e,action:t}){return Cn(e,t)?a`<p class="note bad" role="alert">
+t.agreed&&n&&Ne(t)!==null}function _n({play:e,action:t}){return Cn(e,t)?a`<p class="note bad" role="alert">
     ${o("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
   </p>`:null}function Tn({play:e,action:t,docked:s}){let n=oe(t),r=e.stakes.get(n.id)?.value,i=r?.outcomes?.length?Y(e,r.outcomes,n.says):null,c=async u=>{let l=d=>e.
-glance(n.id)??e.say(Bt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>ve(e,d)}).catch(Lr),l),e.changed()};return a`${!Cn(
+glance(n.id)??e.say(Gt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(Lr),l),e.changed()};return a`${!Cn(
 e,t)&&e.session.options.given_dice&&a`<${Sn} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
   ${s&&a`<${Pr} play=${e} action=${n} stakes=${r} parts=${i} roll=${()=>c()} />`}`}function Ir({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Z(e,qn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
@@ -1388,12 +1390,12 @@ e,t)&&e.session.options.given_dice&&a`<${Sn} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function qn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function qe(e,t,s){let{title:n,
+  </form>`}function qn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function je(e,t,s){let{title:n,
 cost:r}=te(e,t,s);if(s.kind!=="assist")return M(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ue(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function Jt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(l=>l.offer===t.id),i=r?.outcomes?.length&&n?Y(e,r.outcomes):null,[c,
-u]=[n,i].map(l=>l&&ee(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${E(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ge({play:e,action:t,offer:s}){let{title:n,buttons:r}=te(e,t,s);return a`<div class="dock"><p class="named">${qe(
+u]=[n,i].map(l=>l&&ee(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${W(t.text)}</p>`}
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Be({play:e,action:t,offer:s}){let{title:n,buttons:r}=te(e,t,s);return a`<div class="dock"><p class="named">${je(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
         class=${u?"":"primary"}
@@ -1417,18 +1419,18 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function Fr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Gr({
+  </form>`}function Fr({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Br({
 play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],i=r&&e.field(r),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Le(e,t).some(p=>p.
 field===r))return null;let l=ae(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=c??t.spec[r]??d,m=typeof h=="string"?!h.trim():(h??null)===null;return a`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),m||n({[r]:h})}}>
     <${X} play=${e} form="missing" name=${r} needed value=${h} change=${u} />
-    <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Br({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
+    <${k} play=${e} class="primary" lacks=${m}>${o("Send")}<//></form>`}function Gr({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
 {kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${V} parts=${r} />
-  <${pe} parts=${r} />`}function Pr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Ce(e,t)?`${ee(n,["price","clean","crit"])} \
+  <${pe} parts=${r} />`}function Pr({play:e,action:t,stakes:s,parts:n,roll:r}){let i=we(s),[c]=s?.outcomes??[],u=n&&!_e(e,t)?`${ee(n,["price","clean","crit"])} \
 %`:"",l=i?e.label("outcome",c.outcome):u,d=Hr(s?.costs??[]).map(w=>ht(e,w)).join(", "),h=s?.costs?.find(({lacks:w})=>w),m=zt(e,t,s?.costs??[]),p=[l,d?o("costs {\
-costs}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),f=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
+costs}",{costs:d}):o("costs nothing"),m].filter(Boolean).join(" \xB7 "),f=s&&s.terms_digest===t.terms_digest&&Ne(s)===null,$=e.slow?o("Your roll is on its way \u2026"):
 Ur(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
@@ -1440,7 +1442,7 @@ Ur(e,t,s);return a`<div class="dock"><div class="go">
       <small>${h?o("{name} has {n}.",{name:e.label("track",h.track),n:h.has}):p}</small>
     <//>
   </div></div>`}function Hr(e){let t=new Map;for(let{who:s,track:n,amount:r}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:r+(t.get(i)?.amount??0)})}return[
-...t.values()]}function Ur(e,t,s){let n=Ce(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(we(s))return o("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function Ur(e,t,s){let n=_e(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(we(s))return o("Go through with it");if(t.spec.take_automatic)
 return o("Take the success");let r=t.terms?.dice?.length;return r===void 0?o("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?o("Roll 2 dic\
 e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function jn({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x-owner"])?i.map((c,u)=>[
 `${r}/${u}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
@@ -1454,11 +1456,11 @@ e, the lower counts"):O(r,"Roll {n} die","Roll {n} dice")}function jn({play:e,ac
           </li>`)}
     </ul>
   </section>`:null}var zr={spec:{},says:{}};function Vt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=Z(e,`terms ${t.id}`,zr,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=Ce(e,t),p=m?[]:Object.keys(e.game.slots),f=p.some(S=>(u[S]??"")!==(t.
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),m=_e(e,t),p=m?[]:Object.keys(e.game.slots),f=p.some(S=>(u[S]??"")!==(t.
 says?.[S]??"")),$=mt(e,t),w=t.offers.filter(S=>S.state==="open"||$.includes(S)),C=Le(e,t),A=S=>i(()=>e.table.changeAction(t.id,{spec:{...c,...S},...f?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),I=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),L=v?o("{nam\
-e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?o("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):h}):o("Set the terms"),P=S=>e.
-act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),K=(S,y)=>r({spec:{...c,[S]:y}}),B=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,W=m?Hs:{fitd:Jr,duality:Vr,
+e} asks: {what}",{name:e.nameOf(v.by),what:je(e,t,v)}):t.agreed?o("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):h}):o("Set the terms"),P=S=>e.
+act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),K=(S,y)=>r({spec:{...c,[S]:y}}),G=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,E=m?Hs:{fitd:Jr,duality:Vr,
 pool:Qr}[e.family]??Zr;return a`
     ${!s&&a`<section class=${I?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1467,24 +1469,24 @@ pool:Qr}[e.family]??Zr;return a`
         <h1 class=${t.agreed||v||!t.spec.goal?"":"off"}>
           ${L}${I?"":a`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&a`<p class="says">${E(t.spec.goal)}</p>`}
+      ${t.spec.goal&&a`<p class="says">${W(t.spec.goal)}</p>`}
       <${de} play=${e} action=${t} />
       ${C.length>0&&a`<p class="small">
           ${o("Taken: {what}",{what:D(C.map(({title:S,cost:y})=>y?`${S} (${y})`:S))})}
         </p>`}
     </section>`}
-    ${v&&a`<${Ge} play=${e} action=${t} offer=${v} />`}
+    ${v&&a`<${Be} play=${e} action=${t} offer=${v} />`}
     ${w.some(S=>S!==v)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
           ${w.filter(S=>S!==v).map(S=>a`<${$e} key=${S.id} ...${te(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${W} play=${e} action=${t} spec=${c} set=${K} agree=${A} player=${h} />
+    <${E} play=${e} action=${t} spec=${c} set=${K} agree=${A} player=${h} />
     ${!m&&a`<section class="card stack">
       <div class="stakes2">
         ${p.map(S=>a`<div>
-              <label for=${`says-${S}`}>${Gs(e,S)}</label>
+              <label for=${`says-${S}`}>${Bs(e,S)}</label>
               <input
                 class="says"
                 id=${`says-${S}`}
@@ -1495,11 +1497,11 @@ pool:Qr}[e.family]??Zr;return a`
             </div>`)}
       </div>
       ${t.agreed&&f&&a`<${k} play=${e} onClick=${()=>A({})}>${o("Tell {player}",{player:h})}<//>`}
-      ${B&&a`<div>
+      ${G&&a`<div>
           <h3>${o("What {player} sees",{player:h})}</h3>
-          <${V} parts=${B} />
+          <${V} parts=${G} />
           <p class="hint">
-            ${we(l)?`${M(l.summary)}.`:Bs(B)}
+            ${we(l)?`${M(l.summary)}.`:Gs(G)}
             ${t.agreed?"":o("Not agreed yet.")}
           </p>
         </div>`}
@@ -1509,7 +1511,7 @@ pool:Qr}[e.family]??Zr;return a`
     ${e.game.offers.bargain&&a`<${$t} play=${e} action=${t} />`}
     <${jn} play=${e} action=${t} />
     ${!s&&a`<section class="card">
-        <${Te}
+        <${qe}
           play=${e}
           id="thrower"
           character=${t.character}
@@ -1541,9 +1543,9 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
       onInput=${c=>r(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Kr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var An=["controlled","risky","desperate"],Be=["zero","limited",
+  </form>`}function Kr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var An=["controlled","risky","desperate"],Ge=["zero","limited",
 "standard","great","extreme"];function Jr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),u=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Be.length,ArrowDown:Be.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+0,l=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1557,14 +1559,14 @@ h];h&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Be.map(d=>a`<th scope="col">
+        ${Ge.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
               <small>${O(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${An.map((d,h)=>a`<tr>
           <th scope="row"><span class="row"><${Je} level=${h+1} />${e.label("position",d)}</span></th>
-        ${Be.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,f=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Se(e,m)}`,f&&o("usual")].
+        ${Ge.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,f=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ce(e,m)}`,f&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
@@ -1580,7 +1582,7 @@ filter(Boolean).join(", ");return a`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:An,effect:Be}).map(([d,h])=>h.map(m=>a`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:An,effect:Ge}).map(([d,h])=>h.map(m=>a`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
     <${ft} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Vr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
@@ -1665,8 +1667,8 @@ description}</p><div class="stack">
             />
           </div>`)}
   </div></fieldset>`}var Nn="who I am",Mn="others of the same name";function Qt(e,t){let s=({name:r})=>ce(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
-find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function Wn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function En({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Qt(e,t);if(!s||Wn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(se("localStorage",Nn,e))return a`<section class="wait" tabindex="-1">
+find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function En(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Wn({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&Qt(e,t);if(!s||En(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(se("localStorage",Nn,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
     </section>`;let r=()=>{ge("localStorage",Nn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
@@ -1677,7 +1679,7 @@ page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
     <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function In({play:e}){if(!e.isGm)return null;let t=se(
-"localStorage",Mn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Qt(e,n)).map(n=>{let r=Qt(e,n),i=Wn(e,r),c={name:n.name,characters:D(
+"localStorage",Mn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Qt(e,n)).map(n=>{let r=Qt(e,n),i=En(e,r),c={name:n.name,characters:D(
 i.map(({name:h})=>h))},u=e.present.has(r.id),l=()=>e.act(async()=>{for(let{id:h,version:m}of i)await e.table.changeCharacter(h,{owner:n.id},m);return e.table.revoke(
 r.id)}),d=()=>{ge("localStorage",Mn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
@@ -1693,7 +1695,7 @@ r.id)}),d=()=>{ge("localStorage",Mn,e,[...t,n.id]),e.changed()};return a`<sectio
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Os(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${ni} play=${e} />
-    <${En} play=${e} />
+    <${Wn} play=${e} />
     <${In} play=${e} />
     ${r.length>0&&a`<p class="next">
         <button class="quiet" onClick=${()=>e.look(r[0].action.id)}>
@@ -1738,14 +1740,14 @@ function ri({play:e,action:t}){let s=oe(t),n=mt(e,s),r=Fe(e,s),i=e.stakes.get(s.
 "turn":"wait"} tabindex="-1">
     <p class="kick">${r?o("{name} asks you",{name:u}):o("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${r?qe(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${r?je(e,s,r):o("Waiting for {who}",{who:D([...new Set(s.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
       ${r&&a`<${Jt} play=${e} offer=${r} stakes=${i} parts=${c} />`}
-      ${s.spec.goal&&a`<p class="says">${E(s.spec.goal)}</p>`}
+      ${s.spec.goal&&a`<p class="says">${W(s.spec.goal)}</p>`}
       <${de} play=${e} action=${s} />
     </section>
     ${i&&!i.problem&&a`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${s} /></section>`}
-    ${r&&a`<${Ge} play=${e} action=${s} offer=${r} />`}
+    ${r&&a`<${Be} play=${e} action=${s} offer=${r} />`}
     ${n.some($=>$!==r)&&a`<section class="card">
         <ul>
           ${n.filter($=>$!==r).map($=>a`<${$e} key=${$.id} ...${te(e,s,$)} play=${e} action=${s} />`)}
@@ -2002,10 +2004,10 @@ a`<p class="hint">${n}</p>`:null}
     class="whole"
     onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?a`<${Bn} play=${e} character=${t} />`:null}
-  </details>`}function Gn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
-    <${Bn} play=${e} character=${t} titled=${!0} />
-  </section>`}function Bn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,u=hi(e,t),l=e.people.find(({id:m})=>m===t.owner),
+    <summary>${t.name}</summary>${s?a`<${Gn} play=${e} character=${t} />`:null}
+  </details>`}function Bn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+    <${Gn} play=${e} character=${t} titled=${!0} />
+  </section>`}function Gn({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,u=hi(e,t),l=e.people.find(({id:m})=>m===t.owner),
 d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${h}
@@ -2037,7 +2039,7 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},h=s?a`<h2>${t.name}</h2>`:null;
 function ss({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=r,h=(f,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:f,text:$}],note:f<0?c?.take():void 0}),()=>e.say(`${u} ${l+f}`)),m=d!==void 0&&l>=d,p={name:s,track:It(e,n)};return a`<div class=${`track-\
 row ${St(l)}`}>
-    <${xe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
+    <${Oe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
@@ -2274,7 +2276,7 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
 let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},h=async()=>{await $n(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ee(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>We(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
@@ -2327,9 +2329,9 @@ ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.diffic
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
 " ")})}}function Mi(e,t,s){let n=e.changes.find(({who:r,track:i})=>r===e.clock&&i==="filled");return n?`${rt(n,s,e.clock_after)}.`:o("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var pt=new Set(["chosen","resisted"]);var Wi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function is(e,t,s){return e.role==="gm"&&Wi.has(t.type)&&!s.undone.
-has(t.seq)}function Qn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!is(e,s,t)?null:a`<${Ei} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ei({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
+nothing moved.",{who:t,clock:s})}var pt=new Set(["chosen","resisted"]);var Ei=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function is(e,t,s){return e.role==="gm"&&Ei.has(t.type)&&!s.undone.
+has(t.seq)}function Qn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!is(e,s,t)?null:a`<${Wi} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Wi({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,u]=b(null),
 l=N(null);j(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:f})=>p>s.seq&&pt.has(f)&&!t.undone.has(p)),h=Xs(e,[s,...d]),m=async()=>{let p=null,f=await e.
 act(async()=>{try{return await rs(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?u(p.body?.entries??
 []):f&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
@@ -2383,7 +2385,7 @@ r,i-1)}}var Ii=60;function Zn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Jn(e,t),c
 (s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Ii)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
 "scroll",c),u.disconnect()}},[]),bs(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
 first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Li({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Vn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${yi} ...${r} />`:a`<${Gi} ...${r} />`}function Xn({name:e}){return a`<span class="face" aria-hidden="true">${[
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${yi} ...${r} />`:a`<${Bi} ...${r} />`}function Xn({name:e}){return a`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function yi({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${Xn} name=${n.by_name} />
@@ -2393,7 +2395,7 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
       <${cs} play=${e} item=${t} entry=${n} ...${s} />
     </div>
   </li>`}function Fi(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Gi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Bi({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
 rolled"),c=Fi(n),u=i??n[0],l=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:$})=>$)?.
 verdict,m=l?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&Nt(e,h?.outcome??i.ruling?.outcome,c?.says),f=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
@@ -2403,7 +2405,7 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
         ${d?Pe(d):a`<span class="soft">${f}</span>`}
         ${p?a` <b>${Pe(p)}</b>`:null}
       </p>
-      ${i?a`<${Hi} play=${e} entry=${i} name=${f} verdict=${h} />`:a`<p class="rule"><b>${f}</b> ${Bi(c)}</p>`}
+      ${i?a`<${Hi} play=${e} entry=${i} name=${f} verdict=${h} />`:a`<p class="rule"><b>${f}</b> ${Gi(c)}</p>`}
       ${l?a`<p class="rule"><${ls} by=${l} /></p>`:null}
       ${Pi(e,c).map($=>a`<p class="rule">${$}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
@@ -2422,14 +2424,14 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function Pe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Bi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Pe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Gi(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Pi(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
 text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Pe(n)}</span>`)}function Hi({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
 c=[t.approach&&M(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),u=r?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=r?.announce??i?.announce??"",h=r?.success??
 n?.success;return a`<p class="rule">
-      <${eo} dice=${Me(t)} />
+      <${eo} dice=${ve(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
       ${l?a`<span class=${`out ${Ui(u,h)}`}>${l}</span>`:null}
@@ -2438,7 +2440,7 @@ n?.success;return a`<p class="rule">
       <${no} play=${e} entry=${t} />
     </p>`}function Ui(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function eo({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":i===!1?"lost":"");return a`<${Oe} sides=${s} face=${n} how=${u} says=${zi(
+    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${u} says=${zi(
 u)} />`})}
   </span>`}function zi(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function cs({play:e,entry:t,...s}){
 let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=is(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
@@ -2535,7 +2537,7 @@ spoken=fn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you se\
 nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.
 refusal=fe(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=fe(t,this).text:(this.missing=(this.page.unread??fe)(t,
-this),this.connection="gone"),this.changed()}};function U$({app:e,play:t}){if(Zi(),t.ended)return a`<${ta} app=${e} />`;if(!t.game)return a`<${ea} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+this),this.connection="gone"),this.changed()}};function z$({app:e,play:t}){if(Zi(),t.ended)return a`<${ta} app=${e} />`;if(!t.game)return a`<${ea} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
@@ -2545,13 +2547,13 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
           ${t.isGm&&a`<${os} play=${t} app=${e} />`}
-          ${t.mine.map(c=>a`<${Gn} key=${c.id} play=${t} character=${c} />`)}
+          ${t.mine.map(c=>a`<${Bn} key=${c.id} play=${t} character=${c} />`)}
           <${Un} play=${t} />
           <${Hn} play=${t} />
         </aside>
         <div id="now">${t.isGm&&a`<${os} play=${t} app=${e} above />`}<${Dn} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${Ws} play=${t} /></div>
+          <div class="clocks-side"><${Es} play=${t} /></div>
           <div class="story-side"><${Zn} play=${t} /></div>
         </aside>
       </div>
@@ -2619,4 +2621,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:on,settings:Kn,invite:hn,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{ds as Play,U$ as Table,oa as initial};
+  </dialog>`}export{ds as Play,z$ as Table,oa as initial};
