@@ -10,16 +10,16 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Sn=Int32Arr
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Tn=Int32Array.from([1779033703,
 3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Mn=new Int32Array(64);function zt(n,t,e){let r=Mn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
-24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,w=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
-16]+b+r[h-7]+w|0}let s=n[0],o=n[1],i=n[2],a=n[3],c=n[4],u=n[5],l=n[6],d=n[7];for(let h=0;h<64;h++){let f=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),m=d+f+(l^c&(u^
-l))+Sn[h]+r[h]|0,w=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=l,l=u,u=c,c=a+m|0,a=i,i=o,o=s,s=m+w|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=c,
+24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,g=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
+16]+b+r[h-7]+g|0}let s=n[0],o=n[1],i=n[2],a=n[3],c=n[4],u=n[5],l=n[6],d=n[7];for(let h=0;h<64;h++){let f=(c>>>6|c<<26)^(c>>>11|c<<21)^(c>>>25|c<<7),m=d+f+(l^c&(u^
+l))+Sn[h]+r[h]|0,g=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=l,l=u,u=c,c=a+m|0,a=i,i=o,o=s,s=m+g|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=c,
 n[5]+=u,n[6]+=l,n[7]+=d}var J=new Uint8Array(128),Yt=new DataView(J.buffer);function An(n,t,e){let r=e.length%64,s=e.length-r;for(let c=0;c<s;c+=64)zt(n,e,c);J.
 fill(0);for(let c=0;c<r;c++)J[c]=e[s+c];J[r]=128;let o=r<56?64:128,i=t+e.length;Yt.setUint32(o-8,Math.floor(i/536870912)),Yt.setUint32(o-4,i%536870912*8);for(let c=0;c<
 o;c+=64)zt(n,J,c);let a=new Uint8Array(32);for(let c=0;c<32;c++)a[c]=n[c>>2]>>>24-8*(c&3);return a}function Tt(n){return An(Tn.slice(),0,n)}var L=new Uint8Array(
-4096);function En(n,...t){let e=t.reduce((s,o)=>s+4+3*o.length,100);L.length<e&&(L=new Uint8Array(e));let r=Xt(0,`ra3/${n}`);for(let s of t)r=Xt(r,s);return L.subarray(
-0,r)}function Xt(n,t){let e=typeof t=="string"?On(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function On(n,t){
+4096);function En(n,...t){let e=t.reduce((s,o)=>s+4+3*o.length,100);L.length<e&&(L=new Uint8Array(e));let r=Qt(0,`ra3/${n}`);for(let s of t)r=Qt(r,s);return L.subarray(
+0,r)}function Qt(n,t){let e=typeof t=="string"?On(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function On(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return St.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function C(n,...t){return Tt(En(
-n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Qt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return O(C("genesis",n,H(t),B(e),B(r),s))}function te(n,t,e){return O(C("commit",n,H(t),B(e)))}function ee(n,t,e){
+n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Xt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return O(C("genesis",n,H(t),B(e),B(r),s))}function te(n,t,e){return O(C("commit",n,H(t),B(e)))}function ee(n,t,e){
 return O(C("leaf",H(n),H(t),C("rec",U(e))))}function tt(n){return O(Tt(St.encode(JSON.stringify(n,Cn)))).slice(0,32)}function Cn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Z(n){return O(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Nn.has(t.code),this.unanswered=!1}},Nn=new Set(["too_many_requests","too_many_streams","body\
@@ -101,49 +101,49 @@ void 0||i===o})}function Lt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i
 null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,c=t.map(([u])=>u);return a==
 null||N(a,c)===null?null:["request_changed","the roll was made with other dice than were signed",a,c]}var Wn=new Set(["by","epoch","terms"]);function ot(n){return Number.
 isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function me(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
-n?.e)&&t.every(e=>typeof e=="string")}var _e=["character","clock","task","says","follows","fiction_changed","override","thrower"];function it(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
+n?.e)&&t.every(e=>typeof e=="string")}var we=["character","clock","task","says","follows","fiction_changed","override","thrower"];function it(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
 t===null)return"its terms were not told";let r=E(t);return r?e===void 0?"the digest of its terms was not told":e!==r?"the digest that was told is not that of it\
-s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function ge(n,t,e,r){
+s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function _e(n,t,e,r){
 let s=n.terms??null,o=typeof s=="string"?s:s&&E(s);if(o==="")throw new A("its terms have no canonical form");let i=e.signable(o);if(!i){let c=await t.read()??{},
 u=it(c);if(u!==null)throw new A(u);if(o!==null&&o!==c.terms_digest)throw new A("its terms are others by now","terms_changed");i=c.terms}if(!Fn(i,t))throw new A(
 "its terms are those of another roll");if(i.thrower!==r)throw new A(`${i.thrower} is to throw these dice`,"not_thrower");let a=E(i);return await e.agreed(a,i),{
-...n,terms:a}}function Fn(n,{action:t,consequence:e,rating:r}){return n.action===t&&n.consequence?.id===e&&n.rating===r}function we(n){let t=JSON.parse(JSON.stringify(
+...n,terms:a}}function Fn(n,{action:t,consequence:e,rating:r}){return n.action===t&&n.consequence?.id===e&&n.rating===r}function ge(n){let t=JSON.parse(JSON.stringify(
 Ht(n)));if(!E(It(t)))throw new A("its terms have no canonical form");return t}function Ht(n){let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.
 difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function qn(n,t=n.terms){if(typeof t!="object"||t===null)return n;let e=n.offers??[],r=Object.entries(
 t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(c=>c.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(
-_e.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Gn(s))),offers:[...e.filter(({state:s})=>s!==
-"accepted"),...r]}}var Jn=new Set([..._e,"action","assistants","spec","offers","rules","dice"]);function Zn(n){return Object.entries(n??{}).filter(([t])=>!Jn.has(
+we.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Gn(s))),offers:[...e.filter(({state:s})=>s!==
+"accepted"),...r]}}var Jn=new Set([...we,"action","assistants","spec","offers","rules","dice"]);function Zn(n){return Object.entries(n??{}).filter(([t])=>!Jn.has(
 t))}function Gn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var Dt=24576,j=n=>String(n).padStart(5,"0"),at=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
 this.#t=t,this.#n=`${e}kept/`,this.#e=r,this.#r=s,this.#o=o,this.#i=i,this.#s=a}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l(
 "since")!==void 0}async sending({key:t,body:e={}}){let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#u(`sent/${t}`,s=>s??{sent:r})}async settled(t,e){await this.#u(
 `sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&ye(t)).length}othersRolls(){return this.#f(
 "other/")}signable(t){return t===null?void 0:this.#a.get(t)}async answered(t,{key:e,body:r={}},s){if(await this.settled(e,s),!r.epoch)return this.told(t);let o=[
-"unproven","the answer of the roll cannot be read",null,null];try{o=fe(t,await this.#g({sid:this.#e,by:this.#r,key:e,body:r})),await this.told(t)}finally{let{rec:i,
+"unproven","the answer of the roll cannot be read",null,null];try{o=fe(t,await this.#_({sid:this.#e,by:this.#r,key:e,body:r})),await this.told(t)}finally{let{rec:i,
 n:a}=t?.proof??{},c=i?.key===e?`epoch ${i.e} roll ${a}`:`roll ${e}`;o&&await this.#v(c,o,t?.seq)}}epochs(){return this.#f("epoch/")}async warnings(){return(await this.#f(
 "warning/")).sort((t,e)=>t.at-e.at)}async lines(){let t=await this.#f("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(Kn),s=(await this.#f(
 "entry/")).map(({entry:i})=>i);return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#f("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(ot(t))return this.#d(t);for(let r of[...R(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
+if(typeof t!="object"||t===null)return;if(ot(t))return this.#d(t);for(let r of[...R(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#g(
 r);let e=R(t.pending).flatMap(r=>R(r?.chances));for(let r of[t,...R(t.actions),...e])await this.#p(r);for(let r of[t,...R(t.characters)])this.#c(r);for(let r of[
-...R(t.items),t.earlier])ot(r)&&await this.#d(r);for(let r of R(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+...R(t.items),t.earlier])ot(r)&&await this.#d(r);for(let r of R(t.rolls))await this.#w(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=it(t);if(o===null){this.#a.set(r,e);return}this.#a.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#h.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#h.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
 await this.#u(`other/${j(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
 a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>Dt?s:await this.#u(`entry/${j(e)}`,a=>xe(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===
 t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&this.#c(
-t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#_(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(
-t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,
+t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#w(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(
+t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#w(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,
 a=Pt(t,e);a&&await this.#v(i,a,r);let c={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>Dt?c:await this.#u(`roll/${s.e}/${j(o)}`,d=>xe(d,c)),l=!u.receipt||!c.
 receipt||pe(u.receipt,c.receipt);(u.leaf!==c.leaf||u.seq!==r||!l)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,c,r),s.req?.by===this.#r&&await this.#b(
-i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ye(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Lt(e,await this.#g(
+i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ye(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Lt(e,await this.#_(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
- make`,null,e,r)}async#g(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#w(t){let e=`epoch ${t.e}`,r=Qt(this.#e,t);if(r!==
+ make`,null,e,r)}async#_(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#g(t){let e=`epoch ${t.e}`,r=Xt(this.#e,t);if(r!==
 t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Dt)return;let s=`epoch/${j(t.e)}`,o=t.e>0?await this.#l(
 `epoch/${j(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
 t.commit)}let{e:i,commit:a,next_commit:c,client_seed:u,lineage:l}=t,d={e:i,genesis:r,commit:a,next_commit:c,client_seed:u,lineage:l},h=await this.#u(s,f=>f??d);
 N(h,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,h,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${j(t)}`);!a||await this.#k(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
+`epoch/${j(t)}`);!a||await this.#k(i)||await this.#g({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
 let s=await this.#l(`epoch/${j(t)}`),o=te(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
 ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
 genesis:r};!o||N(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#k(t){return t<await this.#s().
@@ -177,14 +177,14 @@ let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#o=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#o||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#o="",e?t:void 0}};async function*be(n,{after:t,signal:e,silence:r,backoff:s,
 onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let c=new jt(t),u=new AbortController,l=()=>u.abort();e?.addEventListener("abort",l);let d,h=!1;try{let b=await $e(
-r,u,n(t,u.signal));o({live:!0});for await(let w of zn(b,r,u)){a=0;for(let x of c.push(w))h=x.type==="closing",h||(yield x),t=x.id;t=c.lastId,i=c.retry??i}}catch(b){
+r,u,n(t,u.signal));o({live:!0});for await(let g of zn(b,r,u)){a=0;for(let x of c.push(g))h=x.type==="closing",h||(yield x),t=x.id;t=c.lastId,i=c.retry??i}}catch(b){
 if(e?.aborted)break;if(d=b,!D(b))throw b}finally{u.abort(),e?.removeEventListener("abort",l),e?.aborted||o({live:!1,error:d})}a=h?1:a+1;let f=Mt(a,{first:i,most:Math.
 max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await At(Math.max(f,m),e).catch(()=>{})}}async function*zn(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await $e(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function $e(n,t,e){let r,
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var Yn=16,ht=class extends ut{#t;#n;#e;#r;#o;#i;#s=new ct;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=i=>this.#s.emit("warning",i);this.evidence=new at(e,this.#e,{sid:r,person:this.person,warn:o,tellOther:i=>this.#s.
 emit("others_roll",i),lastImport:()=>this.#$()}),this.#i=new rt(this.evidence,()=>this.getSession(),()=>this.#x("epoch_closed")),this.#o=new F(t,e,this.#e,{headers:()=>this.#m(),
-before:async i=>{i.rolls&&await this.evidence.sending(i)},after:(i,a,c)=>this.#b(i,a,c),refused:(i,a)=>this.#g(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){
+before:async i=>{i.rolls&&await this.evidence.sending(i)},after:(i,a,c)=>this.#b(i,a,c),refused:(i,a)=>this.#_(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){
 return this.#s.on(t,e)}async*followLog({after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,l)=>{let d={...this.#m(),"Last-Event-ID":u};return this.#t.
 open({method:"GET",path:`${this.#c}/events`,headers:d,query:{as:e}},l)},a=u=>this.#s.emit("connection",u),c={after:o,signal:s,silence:r,backoff:this.#t.backoff,
 onConnection:a};for await(let{type:u,data:l}of be(i,c)){if(u==="presence"||u==="problems"){this.#s.emit(u,JSON.parse(l));continue}let d=u==="reset"?{type:u}:JSON.
@@ -192,16 +192,16 @@ parse(l);u!=="reset"&&(await this.evidence.told(d),this.#s.emit("entry",d)),this
 ;}pending(){return this.#o.pending()}resume(t,e){return this.#o.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#e))await this.#r.update(t,()=>{})}renewToken(t,e){
 return this.change("renewToken","POST",`/players/${encodeURIComponent(t)}/token`,e)}async deleteSession(t){try{await this.change("deleteSession","DELETE","",t)}catch(e){
 if(!(e instanceof S)||e.code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#d("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){
-let{headers:s,...o}=this.#d(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#_(e+JSON.
+let{headers:s,...o}=this.#d(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#w(e+JSON.
 stringify(s)):void 0,i=await this.#t.read({...this.#d(e),query:s,seen:o},r);return await this.evidence.told(i),i}change(t,e,r,s,o,i){let a=o,c={name:t,method:e,
-path:this.#c+r,body:a,version:ke(i)};return this.#o.make(a?{...c,bind:async()=>Ht(a)}:c,s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#w(s.signal);let c=o,
+path:this.#c+r,body:a,version:ke(i)};return this.#o.make(a?{...c,bind:async()=>Ht(a)}:c,s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#g(s.signal);let c=o,
 u=l=>this.#s.emit("stale_epoch",l);return this.#o.make({name:t,method:"POST",path:this.#c+e,body:c,version:ke(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(
-c,a)),again:(l,d)=>this.#i.rebind(l,d,r,u)},s)}async#p(t,e){return e?ge(t,e,this.evidence,this.person):t.spec?we(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(
-this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#d(t){return{method:"GET",path:this.#c+t,headers:this.#m()}}#_(t){let e=this.#a.get(t)??{etag:"",text:""};
+c,a)),again:(l,d)=>this.#i.rebind(l,d,r,u)},s)}async#p(t,e){return e?_e(t,e,this.evidence,this.person):t.spec?ge(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(
+this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#d(t){return{method:"GET",path:this.#c+t,headers:this.#m()}}#w(t){let e=this.#a.get(t)??{etag:"",text:""};
 this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>Yn&&this.#a.delete(r),e}async#b(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(
-`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.evidence.answered(t,e,r):await this.evidence.told(t)}async#g({body:t,code:e,status:r},{
+`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.evidence.answered(t,e,r):await this.evidence.told(t)}async#_({body:t,code:e,status:r},{
 key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.settled(s,r),i?.epoch&&this.#s.emit("refused_roll",{key:s,code:e,refusals:await this.
-evidence.refusals()}))}async#w(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.
+evidence.refusals()}))}async#g(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.
 getSession({include:"characters"},{signal:t});return e}async#x(t){let e=[];for(let r=0;r!==null;){let s=await this.readLog({type:t,after:r,limit:200,proof:"no"});
 e.push(...s.items),r=s.next}return e}async#$(){return this.#h??=this.#x("imported").then(t=>t.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function ke(n){
 if(n!==void 0)return n==="*"?"*":`"${n}"`}var Rt=class{#t;#n;constructor(t,{storage:e=ae(),apiKey:r,...s}={}){this.#t=new nt(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new F(this.#t,e,`${this.#t.
@@ -214,12 +214,12 @@ let r=await this.#n.resume(t,e);return this.table({sid:r.sid??r.id,token:r.token
 "planTurn","/v1/turn-plans",t,e)}listSystems(t,e){return this.#t.read({method:"GET",path:"/v1/systems",query:t},e)}describeSystem(t,e,r){return this.#t.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,s){return this.#t.read({method:"POST",path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSes\
-sion"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(0),await s.told(t)}};var T=null,z=!1;function Xn(n){z=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,ve,{capture:!0}):removeEventListener(t,ve,{capture:!0})}function ve(){
-try{T??=new AudioContext}catch{z=!1}Xn(z)}function Es(n){if(!(!z||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
-1)Qn(T,T.currentTime+.7*Math.random()**.7)}}async function Te(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
+sion"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(0),await s.told(t)}};var T=null,z=!1;function Qn(n){z=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,ve,{capture:!0}):removeEventListener(t,ve,{capture:!0})}function ve(){
+try{T??=new AudioContext}catch{z=!1}Qn(z)}function Es(n){if(!(!z||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
+1)Xn(T,T.currentTime+.7*Math.random()**.7)}}async function Te(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
 Se(T,T.currentTime,660),Se(T,T.currentTime+.5/2,880).onended=()=>z||T.suspend()}}function Se(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),
-s.stop(t+.5),s}function Qn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
+s.stop(t+.5),s}function Xn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
 1)*(1-a/e)**6;let o=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});o.connect(i).connect(
 new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ut={},Ae,Vt="en",Cs=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
 language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Ns(n,t=Me){let e=`./words-${n}.js`;return tr(n,t.includes(n)?await import(e):
@@ -235,74 +235,74 @@ goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${Oe(s)}`:""}`;try{this.#e=new 
 onclick=()=>globalThis.focus()}catch{}}};function rr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function sr(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
-ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var yt,_,qe,Y,Je,Ne,or,_t={},Ze=[],ir=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function Ge(n){
+ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var yt,w,qe,Y,Je,Ne,or,wt={},Ze=[],ir=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function Ge(n){
 var t=n.parentNode;t&&t.removeChild(n)}function Ke(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?yt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return dt(
 n,i,r,s,null)}function dt(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++qe};
-return _.vnode!=null&&_.vnode(o),o}function xt(n){return n.children}function pt(n,t){this.props=n,this.context=t}function q(n,t){if(t==null)return n.__?q(n.__,n.
+return w.vnode!=null&&w.vnode(o),o}function xt(n){return n.children}function pt(n,t){this.props=n,this.context=t}function q(n,t){if(t==null)return n.__?q(n.__,n.
 __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?q(n):null}function ze(n){
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return ze(
-n)}}function Ie(n){(!n.__d&&(n.__d=!0)&&Y.push(n)&&!gt.__r++||Ne!==_.debounceRendering)&&((Ne=_.debounceRendering)||Je)(gt)}function gt(){for(var n;gt.__r=Y.length;)
+n)}}function Ie(n){(!n.__d&&(n.__d=!0)&&Y.push(n)&&!_t.__r++||Ne!==w.debounceRendering)&&((Ne=w.debounceRendering)||Je)(_t)}function _t(){for(var n;_t.__r=Y.length;)
 n=Y.sort(function(t,e){return t.__v.__b-e.__v.__b}),Y=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=I({},o)).__v=o.__v+1,
-Ft(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),tn(r,o),o.__e!=i&&ze(o)))})}function Ye(n,t,e,r,s,o,i,a,c,u){var l,d,h,f,m,b,w,x=r&&
+Ft(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),tn(r,o),o.__e!=i&&ze(o)))})}function Ye(n,t,e,r,s,o,i,a,c,u){var l,d,h,f,m,b,g,x=r&&
 r.__k||Ze,v=x.length;for(e.__k=[],l=0;l<t.length;l++)if((f=e.__k[l]=(f=t[l])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f=="\
 bigint"?dt(null,f,null,null,f):Array.isArray(f)?dt(xt,{children:f},null,null,null):f.__b>0?dt(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=e,f.__b=e.__b+1,
 (h=x[l])===null||h&&f.key==h.key&&f.type===h.type)x[l]=void 0;else for(d=0;d<v;d++){if((h=x[d])&&f.key==h.key&&f.type===h.type){x[d]=void 0;break}h=null}Ft(n,f,
-h=h||_t,s,o,i,a,c,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(w||(w=[]),h.ref&&w.push(h.ref,null,f),w.push(d,f.__c||m,f)),m!=null?(b==null&&(b=m),typeof f.type=="function"&&
-f.__k!=null&&f.__k===h.__k?f.__d=c=Xe(f,c,n):c=Qe(n,f,h,x,m,c),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=c):n.value=""):c&&h.__e==c&&c.parentNode!=
-n&&(c=q(h))}for(e.__e=b,l=v;l--;)x[l]!=null&&(typeof e.type=="function"&&x[l].__e!=null&&x[l].__e==e.__d&&(e.__d=q(r,l+1)),nn(x[l],x[l]));if(w)for(l=0;l<w.length;l++)
-en(w[l],w[++l],w[++l])}function Xe(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?Xe(s,t,e):Qe(e,s,s,n.__k,s.__e,t));
-return t}function Qe(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
+h=h||wt,s,o,i,a,c,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(g||(g=[]),h.ref&&g.push(h.ref,null,f),g.push(d,f.__c||m,f)),m!=null?(b==null&&(b=m),typeof f.type=="function"&&
+f.__k!=null&&f.__k===h.__k?f.__d=c=Qe(f,c,n):c=Xe(n,f,h,x,m,c),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=c):n.value=""):c&&h.__e==c&&c.parentNode!=
+n&&(c=q(h))}for(e.__e=b,l=v;l--;)x[l]!=null&&(typeof e.type=="function"&&x[l].__e!=null&&x[l].__e==e.__d&&(e.__d=q(r,l+1)),nn(x[l],x[l]));if(g)for(l=0;l<g.length;l++)
+en(g[l],g[++l],g[++l])}function Qe(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?Qe(s,t,e):Xe(e,s,s,n.__k,s.__e,t));
+return t}function Xe(n,t,e,r,s,o){var i,a,c;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,c=0;(a=a.nextSibling)&&c<r.length;c+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Pe(n,t,e){t[0]===
 "-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||ir.test(t)?e:e+"px"}function ft(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
 e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Pe(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||Pe(n.style,t,e[t])}else if(t[0]===
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in n?t.toLowerCase().slice(2):t.slice(2),n.l||(n.l={}),n.l[t+o]=e,e?r||n.addEventListener(t,
 o?He:Le,o):n.removeEventListener(t,o?He:Le,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
-setAttribute(t,e):n.removeAttribute(t))}}function Le(n){this.l[n.type+!1](_.event?_.event(n):n)}function He(n){this.l[n.type+!0](_.event?_.event(n):n)}function Ft(n,t,e,r,s,o,i,a,c){
-var u,l,d,h,f,m,b,w,x,v,V,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
-"function"){if(w=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(l=t.__c=e.__c).__=l.__E:("prototype"in y&&y.prototype.render?t.__c=l=
-new y(w,v):(t.__c=l=new pt(w,v),l.constructor=y,l.render=cr),x&&x.sub(l),l.props=w,l.state||(l.state={}),l.context=v,l.__n=r,d=l.__d=!0,l.__h=[]),l.__s==null&&(l.
-__s=l.state),y.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=I({},l.__s)),I(l.__s,y.getDerivedStateFromProps(w,l.__s))),h=l.props,f=l.state,d)y.getDerivedStateFromProps==
-null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(y.getDerivedStateFromProps==null&&w!==
-h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(w,v),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(w,l.__s,v)===!1||t.__v===e.
-__v){l.props=w,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(Q){Q&&(Q.__=t)}),l.__h.length&&i.push(l);break t}l.
-componentWillUpdate!=null&&l.componentWillUpdate(w,l.__s,v),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,f,m)})}l.context=v,l.props=
-w,l.state=l.__s,(u=_.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=I(I({},r),l.getChildContext())),
+setAttribute(t,e):n.removeAttribute(t))}}function Le(n){this.l[n.type+!1](w.event?w.event(n):n)}function He(n){this.l[n.type+!0](w.event?w.event(n):n)}function Ft(n,t,e,r,s,o,i,a,c){
+var u,l,d,h,f,m,b,g,x,v,V,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(c=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
+"function"){if(g=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(l=t.__c=e.__c).__=l.__E:("prototype"in y&&y.prototype.render?t.__c=l=
+new y(g,v):(t.__c=l=new pt(g,v),l.constructor=y,l.render=cr),x&&x.sub(l),l.props=g,l.state||(l.state={}),l.context=v,l.__n=r,d=l.__d=!0,l.__h=[]),l.__s==null&&(l.
+__s=l.state),y.getDerivedStateFromProps!=null&&(l.__s==l.state&&(l.__s=I({},l.__s)),I(l.__s,y.getDerivedStateFromProps(g,l.__s))),h=l.props,f=l.state,d)y.getDerivedStateFromProps==
+null&&l.componentWillMount!=null&&l.componentWillMount(),l.componentDidMount!=null&&l.__h.push(l.componentDidMount);else{if(y.getDerivedStateFromProps==null&&g!==
+h&&l.componentWillReceiveProps!=null&&l.componentWillReceiveProps(g,v),!l.__e&&l.shouldComponentUpdate!=null&&l.shouldComponentUpdate(g,l.__s,v)===!1||t.__v===e.
+__v){l.props=g,l.state=l.__s,t.__v!==e.__v&&(l.__d=!1),l.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(X){X&&(X.__=t)}),l.__h.length&&i.push(l);break t}l.
+componentWillUpdate!=null&&l.componentWillUpdate(g,l.__s,v),l.componentDidUpdate!=null&&l.__h.push(function(){l.componentDidUpdate(h,f,m)})}l.context=v,l.props=
+g,l.state=l.__s,(u=w.__r)&&u(t),l.__d=!1,l.__v=t,l.__P=n,u=l.render(l.props,l.state,l.context),l.state=l.__s,l.getChildContext!=null&&(r=I(I({},r),l.getChildContext())),
 d||l.getSnapshotBeforeUpdate==null||(m=l.getSnapshotBeforeUpdate(h,f)),V=u!=null&&u.type===xt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(V)?V:[V],t,e,r,
 s,o,i,a,c),l.base=t.__e,t.__h=null,l.__h.length&&i.push(l),b&&(l.__E=l.__=null),l.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=ar(e.__e,t,
-e,r,s,o,i,c);(u=_.diffed)&&u(t)}catch(Q){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),_.__e(Q,t,e)}}function tn(n,t){_.__c&&_.__c(t,n),n.some(
-function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function ar(n,t,e,r,s,o,i,a){var c,u,l,d=e.props,h=t.props,f=t.type,m=0;
+e,r,s,o,i,c);(u=w.diffed)&&u(t)}catch(X){t.__v=null,(c||o!=null)&&(t.__e=a,t.__h=!!c,o[o.indexOf(a)]=null),w.__e(X,t,e)}}function tn(n,t){w.__c&&w.__c(t,n),n.some(
+function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function ar(n,t,e,r,s,o,i,a){var c,u,l,d=e.props,h=t.props,f=t.type,m=0;
 if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((c=o[m])&&(c===n||(f?c.localName==f:c.nodeType==3))){n=c,o[m]=null;break}}if(n==null){if(f===null)return document.
 createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)d===h||a&&n.data===h||(n.
-data=h);else{if(o=o&&yt.call(n.childNodes),u=(d=e.props||_t).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
-d[n.attributes[m].name]=n.attributes[m].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(b,w,x,v,V){
-var y;for(y in x)y==="children"||y==="key"||y in w||ft(b,y,null,x[y],v);for(y in w)V&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===w[y]||ft(b,y,w[y],x[y],v)})(n,h,d,s,a),l)t.__k=[];else if(m=t.props.children,Ye(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
+data=h);else{if(o=o&&yt.call(n.childNodes),u=(d=e.props||wt).dangerouslySetInnerHTML,l=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
+d[n.attributes[m].name]=n.attributes[m].value;(l||u)&&(l&&(u&&l.__html==u.__html||l.__html===n.innerHTML)||(n.innerHTML=l&&l.__html||""))}if((function(b,g,x,v,V){
+var y;for(y in x)y==="children"||y==="key"||y in g||ft(b,y,null,x[y],v);for(y in g)V&&typeof g[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||x[y]===g[y]||ft(b,y,g[y],x[y],v)})(n,h,d,s,a),l)t.__k=[];else if(m=t.props.children,Ye(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
 __k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ge(o[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||f==="progress"&&!m)&&ft(n,"value",m,d.value,
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&ft(n,"checked",m,d.checked,!1))}return n}function en(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
-_.__e(r,e)}}function nn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||en(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
-try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&nn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Ge(n.__e),n.__e=n.__d=void 0}function cr(n,t,e){return this.constructor(n,e)}function Rs(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
-t.__k,o=[],Ft(t,n=(!r&&e||t).__k=Ke(xt,null,[n]),s||_t,_t,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?yt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
-t.firstChild,r),tn(o,n)}yt=Ze.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
+w.__e(r,e)}}function nn(n,t,e){var r,s;if(w.unmount&&w.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||en(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
+try{r.componentWillUnmount()}catch(o){w.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&nn(r[s],t,typeof n.type!="function");e||n.__e==null||
+Ge(n.__e),n.__e=n.__d=void 0}function cr(n,t,e){return this.constructor(n,e)}function Rs(n,t,e){var r,s,o;w.__&&w.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+t.__k,o=[],Ft(t,n=(!r&&e||t).__k=Ke(xt,null,[n]),s||wt,wt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?yt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
+t.firstChild,r),tn(o,n)}yt=Ze.slice,w={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},qe=0,pt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Ie(this))},pt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Ie(this))},pt.prototype.render=xt,Y=[],Je=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,gt.__r=0,or=0;var X,M,De,wt=0,Bt=[],je=_.__b,Re=_.__r,Ve=_.diffed,Ue=_.__c,Be=_.unmount;function bt(n,t){
-_.__h&&_.__h(M,n,wt||t),wt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function qt(n){return wt=1,lr(sn,n)}function lr(n,t,e){
-var r=bt(X++,2);return r.t=n,r.__c||(r.__=[e?e(t):sn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function Vs(n,t){var e=bt(X++,3);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Us(n,t){var e=bt(X++,4);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=
-t,M.__h.push(e))}function rn(n){return wt=5,ur(function(){return{current:n}},[])}function ur(n,t){var e=bt(X++,7);return Jt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function hr(){Bt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(mt),n.__H.__h.forEach(Wt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Bt=[]}_.__b=function(n){
-M=null,je&&je(n)},_.__r=function(n){Re&&Re(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(mt),t.__h.forEach(Wt),t.__h=[])},_.diffed=function(n){Ve&&Ve(n);var t=n.
-__c;t&&t.__H&&t.__H.__h.length&&(Bt.push(t)!==1&&De===_.requestAnimationFrame||((De=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),We&&
-cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);We&&(r=requestAnimationFrame(s))})(hr)),M=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
-mt),e.__h=e.__h.filter(function(r){return!r.__||Wt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],_.__e(r,e.__v)}}),Ue&&Ue(n,t)},_.unmount=function(n){
-Be&&Be(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(mt)}catch(e){_.__e(e,t.__v)}};var We=typeof requestAnimationFrame=="function";function mt(n){var t=M;typeof n.
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,or=0;var Q,M,De,gt=0,Bt=[],je=w.__b,Re=w.__r,Ve=w.diffed,Ue=w.__c,Be=w.unmount;function bt(n,t){
+w.__h&&w.__h(M,n,gt||t),gt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function qt(n){return gt=1,lr(sn,n)}function lr(n,t,e){
+var r=bt(Q++,2);return r.t=n,r.__c||(r.__=[e?e(t):sn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
+__}function Vs(n,t){var e=bt(Q++,3);!w.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Us(n,t){var e=bt(Q++,4);!w.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=
+t,M.__h.push(e))}function rn(n){return gt=5,ur(function(){return{current:n}},[])}function ur(n,t){var e=bt(Q++,7);return Jt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function hr(){Bt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(mt),n.__H.__h.forEach(Wt),n.__H.__h=[]}catch(t){n.__H.__h=[],w.__e(t,n.__v)}}),Bt=[]}w.__b=function(n){
+M=null,je&&je(n)},w.__r=function(n){Re&&Re(n),Q=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(mt),t.__h.forEach(Wt),t.__h=[])},w.diffed=function(n){Ve&&Ve(n);var t=n.
+__c;t&&t.__H&&t.__H.__h.length&&(Bt.push(t)!==1&&De===w.requestAnimationFrame||((De=w.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),We&&
+cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);We&&(r=requestAnimationFrame(s))})(hr)),M=void 0},w.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
+mt),e.__h=e.__h.filter(function(r){return!r.__||Wt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],w.__e(r,e.__v)}}),Ue&&Ue(n,t)},w.unmount=function(n){
+Be&&Be(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(mt)}catch(e){w.__e(e,t.__v)}};var We=typeof requestAnimationFrame=="function";function mt(n){var t=M;typeof n.
 __c=="function"&&n.__c(),M=t}function Wt(n){var t=M;n.__c=n.__(),M=t}function Jt(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function sn(n,t){
 return typeof t=="function"?t(n):t}var on=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
 a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,on(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
-2]=0,t[o]=s)):r.push(a)}return r},Fe=new Map,g=function(n){var t=Fe.get(this);return t||(t=new Map,Fe.set(this,t)),(t=on(this,t.get(n)||(t.set(n,t=(function(e){
+2]=0,t[o]=s)):r.push(a)}return r},Fe=new Map,_=function(n){var t=Fe.get(this);return t||(t=new Map,Fe.set(this,t)),(t=on(this,t.get(n)||(t.set(n,t=(function(e){
 for(var r,s,o=1,i="",a="",c=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?c.push(0,h,i):o===3&&(h||i)?(c.push(3,h,i),o=2):o===2&&i===".\
 .."&&h?c.push(4,h,0):o===2&&i&&!h?c.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(c.push(o,0,i,s),o=6),h&&(c.push(o,h,0,s),o=6)),i=""},l=0;l<e.length;l++){l&&(o===1&&u(),
 u(l));for(var d=0;d<e[l].length;d++)r=e[l][d],o===1?r==="<"?(u(),c=[c],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
@@ -315,20 +315,20 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function ln({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${fr[n]} /></svg>`}function qs({level:n}){return g`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${[4,9,14].map((e,r)=>g`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
+.5 5.5 14.5 8.5"};function ln({name:n}){return _`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${fr[n]} /></svg>`}function qs({level:n}){return _`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+    ${[4,9,14].map((e,r)=>_`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
   </svg>`}function Js({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,c=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${c}${r?
-` ${p("of")} ${r}`:""}`,l=[];for(let d=0;d<Math.min(i,20);d+=1){let h=s>0&&d>=e&&d<e+s,f=s<0&&d<e&&d>=e+s;l.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
+` ${p("of")} ${r}`:""}`,l=[];for(let d=0;d<Math.min(i,20);d+=1){let h=s>0&&d>=e&&d<e+s,f=s<0&&d<e&&d>=e+s;l.push(_`<svg viewBox="0 0 18 18" aria-hidden="true">
         ${dr(t,h||f?"soon":d<e?"on":"")}
-      </svg>`)}return g`<div class=${`track${a?" many":""}`}>
-    <span class="nm">${o?g`<span class="off">${o}: </span>`:null}${n}</span>
+      </svg>`)}return _`<div class=${`track${a?" many":""}`}>
+    <span class="nm">${o?_`<span class="off">${o}: </span>`:null}${n}</span>
     <span class="boxes">${l}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function dr(n,t){return n==="hope"||n==="willpower"?g`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?g`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-g`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var an={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+  </div>`}function dr(n,t){return n==="hope"||n==="willpower"?_`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?_`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+_`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var an={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
 M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},pr={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function Zs({
 clock:n,soon:t=0,label:e=""}){let r=e||p("{name}: {filled} of {size}",n)+(t?`, ${p("this roll would tick {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<
-n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${mr(o,n.size)} />`)}return g`<svg
+n.filled?"on":o<n.filled+t?"soon":"";s.push(_`<path class=${`seg ${i}`} d=${mr(o,n.size)} />`)}return _`<svg
     class=${`dialface ${pr[n.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
@@ -343,34 +343,34 @@ t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 
 map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function Gs({
 parts:n,was:t,plain:e}){let r=un(n.map(({chance:u})=>u)),s=n.map(({says:u},l)=>p("{says} {n} in 100",{says:u,n:r[l]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
 map(u=>{let l=d=>d.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:l(n.map(({chance:d})=>d)),n:l(r)}}),i=0,a=o.map(({kind:u,chance:l,n:d})=>{let[h,f]=[
-i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
-      ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),c=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function Ks({parts:n}){let t=un(n.map(({chance:e})=>e));return g`<dl class="key">
-    ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
+i,l*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return _`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
+      ${f>=9&&!e?_`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),c=t===void 0?null:_`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+100}%`} y1="0" y2="100%" />`;return _`<svg class="bar" role="img" aria-label=${s}>${a}${c}</svg>`}function Ks({parts:n}){let t=un(n.map(({chance:e})=>e));return _`<dl class="key">
+    ${n.map(({kind:e,says:r,more:s},o)=>_`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
       </svg>
-        <dt>${t[o]} %</dt><dd>${r} ${s?g`<span class="says">${s}</span>`:null}</dd>`)}
+        <dt>${t[o]} %</dt><dd>${r} ${s?_`<span class="says">${s}</span>`:null}</dd>`)}
   </dl>`}var hn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Zt(n){return hn[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var cn={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},_r={12:"M24 9.5 \
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Zt(n){return hn[n].map(([t,e])=>_`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var cn={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},wr={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function zs({sides:n,face:t,how:e="",
-note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
+note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return _`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${cn[n]??cn[10]} /><path class="edge" d=${_r[n]??""} />`}
-      ${i?g`<g class="decoy">${Zt(2)}</g><g class="decoy b">${Zt(6)}</g>`:null}
-      <g class="truth">${i&&hn[t]?Zt(t):g`<text x="24" y="25">${t}</text>`}</g>
-      ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
+      ${i?_`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:_`<path class="body" d=${cn[n]??cn[10]} /><path class="edge" d=${wr[n]??""} />`}
+      ${i?_`<g class="decoy">${Zt(2)}</g><g class="decoy b">${Zt(6)}</g>`:null}
+      <g class="truth">${i&&hn[t]?Zt(t):_`<text x="24" y="25">${t}</text>`}</g>
+      ${/\bgone\b/.test(e)&&_`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function Ys(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function Qs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Gt(t,e))??"null")??void 0}catch{return}}function fn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
+  </span>`}function Ys(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function Xs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Gt(t,e))??"null")??void 0}catch{return}}function fn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(Gt(t,e)):globalThis[n].setItem(Gt(t,e),s)}catch{}}function dn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${pn} ${n}/`)&&t.removeItem(r)}}catch{}}var pn="rollwright kept";function Gt(n,{seat:t,me:e}){return`${pn}\
- ${t.sid}/${e}/${n}`}var kt="rollwright seats",$t="rollwright last seat",mn="rollwright settings";function P(){return gn(kt,[])}function no(){let n=sessionStorage.getItem($t)??localStorage.
-getItem($t);return P().find(t=>t.sid===n)}function ro(n){vt(kt,[...P().filter(({sid:t})=>t!==n.sid),n]),_n(n.sid)}function so(n){P().some(({sid:t})=>t===n.sid)&&
-vt(kt,P().map(t=>t.sid===n.sid?n:t))}function _n(n){sessionStorage.setItem($t,n),localStorage.setItem($t,n)}function oo(n){vt(kt,P().filter(t=>t.sid!==n)),dn(n),
-_n("")}function gr(){return{language:"",motion:"",sound:"",calls:"",...gn(mn,{})}}function io(n,t){vt(mn,{...gr(),[n]:t})}function gn(n,t){try{return JSON.parse(
-localStorage.getItem(n)??"")??t}catch{return t}}function vt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function wn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var yn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>yn.stale(n),terms_unsigned:()=>p(
+ ${t.sid}/${e}/${n}`}var kt="rollwright seats",$t="rollwright last seat",mn="rollwright settings";function P(){return _n(kt,[])}function no(){let n=sessionStorage.getItem($t)??localStorage.
+getItem($t);return P().find(t=>t.sid===n)}function ro(n){vt(kt,[...P().filter(({sid:t})=>t!==n.sid),n]),wn(n.sid)}function so(n){P().some(({sid:t})=>t===n.sid)&&
+vt(kt,P().map(t=>t.sid===n.sid?n:t))}function wn(n){sessionStorage.setItem($t,n),localStorage.setItem($t,n)}function oo(n){vt(kt,P().filter(t=>t.sid!==n)),dn(n),
+wn("")}function _r(){return{language:"",motion:"",sound:"",calls:"",..._n(mn,{})}}function io(n,t){vt(mn,{..._r(),[n]:t})}function _n(n,t){try{return JSON.parse(
+localStorage.getItem(n)??"")??t}catch{return t}}function vt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function gn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var yn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>yn.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
 is gone. Look again: nothing was rolled or paid."),action_over:()=>p("Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way be\
@@ -381,10 +381,10 @@ y more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compar
 e tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),
 busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p("Somebody else play\
 s them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function xn(n,t=null){let e=s=>t?.
-game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:wr(n,t),more:r,unanswered:!!n.unanswered}}
+game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:gr(n,t),more:r,unanswered:!!n.unanswered}}
 function ho(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
 n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function fo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
-n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function wr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
+n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
  it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it\
  never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
 It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?yr(t?.game?t.named(n.detail):n.detail):p(
@@ -392,12 +392,12 @@ It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""
 exec(n)?.[0]??""}async function $o(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=xn(
 o),c=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function ko({app:n}){
-let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
+let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return _`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
-      ${o.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
-      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return g`<main class="narrow">
+      ${o.length>0&&_`<p>${p("Your seats in this browser are as they were.")}</p>`}
+      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return _`<main class="narrow">
       <section class="wait" role="status"><h1>${p("The link is checked")}<span class="dots"></span></h1></section>
-    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return g`<main class="narrow stack" id="now">
+    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return _`<main class="narrow stack" id="now">
     <section class="turn"><p class="kick">${s.table}</p><h1>${p("Which seat is yours?")}</h1></section>
     <p>${p("This browser sits at {table} as {kept}. The link is the seat of {other}.",s)}</p>
     <button class="primary wide" onClick=${()=>n.enter(e)}>${p("Stay {name}",{name:e.name})}</button>
@@ -411,27 +411,35 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narr
   </main>`}function $n({page:n,seat:t,saved:e=()=>{}}){let r=xr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 p("A table")},a=`${p("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
-`,c=document.createElement("a");c.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),c.download=`rollwright-${o}.txt`,c.click(),e()};return g`<${$r}
+`,c=document.createElement("a");c.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),c.download=`rollwright-${o}.txt`,c.click(),e()};return _`<${$r}
     link=${r}
     label=${p("For {name} alone: anyone who has it sits there",{name:t.name})}
     told=${e}
   />
-    <button onClick=${s}>${p("Save it as a file")}</button>`}function $r({link:n,label:t,told:e=()=>{}}){let[r,s]=qt(!1),o=rn(null);return g`<div>
+    <button onClick=${s}>${p("Save it as a file")}</button>`}function $r({link:n,label:t,told:e=()=>{}}){let[r,s]=qt(!1),o=rn(null);return _`<div>
     <label>
       ${t}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
-    <button class="quiet" onClick=${async()=>{let a=await wn(o.current);s(a),a&&e()}}><${ln} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function vo({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+    <button class="quiet" onClick=${async()=>{let a=await gn(o.current);s(a),a&&e()}}><${ln} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
+  </div>`}function vo({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return _`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${$n} page=${bn(n.client)} seat=${t} saved=${()=>{fn("localStorage",kr,n,!0),n.changed()}} />
     <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var kr="seat saved";function So({app:n}){let[t,e]=qt(!1),r=async s=>{let o=br(
-await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
+await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return _`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ao(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function Eo(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(
-t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,it as b,qn as c,Zn as d,Rt as e,Xn as f,Es as g,Vt as h,Cs as i,Ns as j,p as k,Is as l,Ps as m,Oe as n,er as o,nr as p,Ce as q,Ao as r,Eo as s,Rs as t,
-qt as u,Vs as v,Us as w,rn as x,g as y,xn as z,ho as A,fo as B,wn as C,ln as D,qs as E,Js as F,Zs as G,un as H,Gs as I,Ks as J,zs as K,Ys as L,Qs as M,fn as N,P as O,
-no as P,ro as Q,so as R,_n as S,oo as T,gr as U,io as V,bn as W,xr as X,$o as Y,ko as Z,$r as _,vo as $,kr as aa,So as ba};
+    ${t&&_`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Eo(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Oo({id:n}){return _`<div>
+    <label for=${n}>${p("Who runs this service?")}</label>
+    <select id=${n} name="host">
+      <option value="">${p("I do not know")}</option>
+      <option value="p1">${p("I do, on a computer of mine")}</option>
+      <option value="none">${p("Nobody who plays here")}</option>
+    </select>
+    <p class="hint">${p("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
+  </div>`}function Co(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(t)}),r&&p("by the host's ow\
+n hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,it as b,qn as c,Zn as d,Rt as e,Qn as f,Es as g,Vt as h,Cs as i,Ns as j,p as k,Is as l,Ps as m,Oe as n,er as o,nr as p,Ce as q,Rs as r,qt as s,Vs as t,
+Us as u,rn as v,_ as w,Eo as x,Oo as y,Co as z,xn as A,ho as B,fo as C,gn as D,ln as E,qs as F,Js as G,Zs as H,un as I,Gs as J,Ks as K,zs as L,Ys as M,Xs as N,fn as O,
+P,no as Q,ro as R,so as S,wn as T,oo as U,_r as V,io as W,bn as X,xr as Y,$o as Z,ko as _,$r as $,vo as aa,kr as ba,So as ca};

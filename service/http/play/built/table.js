@@ -1,6 +1,6 @@
-import{$ as js,A as xe,B as ks,C as ws,D as x,E as Je,F as Oe,G as vs,H as xs,I as V,J as pe,K as Se,L as Os,M as se,N as ge,O as Ss,R as Cs,W as _s,X as Ts,_ as qs,
-a as Ye,aa as As,b as Ne,c as oe,d as Ke,g as Ot,h as J,i as hs,k as o,l as O,m as D,n as W,o as ms,p as fs,r as ps,s as gs,u as b,v as j,w as bs,x as N,y as a,
-z as fe}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as qs,A as fe,B as xe,C as ks,D as ws,E as x,F as Je,G as Oe,H as vs,I as xs,J as V,K as pe,L as Se,M as Os,N as se,O as ge,P as Ss,S as Cs,X as _s,Y as Ts,
+a as Ye,aa as js,b as Ne,ba as As,c as oe,d as Ke,g as Ot,h as J,i as hs,k as o,l as O,m as D,n as W,o as ms,p as fs,s as b,t as j,u as ps,v as N,w as a,x as gs,
+z as bs}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${r}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
@@ -2082,7 +2082,7 @@ i=Object.entries(s[es(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[r],...i].fil
 String(s).replace("-","\u2212")}function Hn({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),r=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
 some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
-    <p class="small">${ps(s,e.personName(s))}</p>
+    <p class="small">${gs(s,e.personName(s))}</p>
     <ul class="people">
       ${n.map(c=>a`<${Pn} key=${c.id} play=${e} person=${c} />`)}
     </ul>
@@ -2383,7 +2383,7 @@ r,i-1)}}var Ii=60;function Zn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=Jn(e,t),c
     ${o("Earlier")}
   <//>`}function Ri(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
 (s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Ii)};r.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(r),()=>{r.removeEventListener(
-"scroll",c),u.disconnect()}},[]),bs(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
+"scroll",c),u.disconnect()}},[]),ps(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
 first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Li({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${Vn(
 t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${yi} ...${r} />`:a`<${Bi} ...${r} />`}function Xn({name:e}){return a`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function yi({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
@@ -2481,7 +2481,7 @@ label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&
 n.join("; ")||o("goes on")}function as(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):so(e,n,s):o("a consequence")}function so(e,t,s){
 let n=t.pick==="custom"?o("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function no({play:e,entry:t}){let s=tn(e,t),n=gs(e,t),r=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${r}><${x} name="shield" />${o(
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function no({play:e,entry:t}){let s=tn(e,t),n=bs(e,t),r=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${r}><${x} name="shield" />${o(
 "dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${r}>
         <${x} name="warn" />
         ${o("does not match its seal")}${n}
