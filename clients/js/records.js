@@ -62,10 +62,8 @@ export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
     const differs = difference(expected, found) !== null;
     if (differs) return ["proof_wrong", "the receipt is for another roll", expected, found];
   }
-  const faces = facesOf(shown);
-  if (faces && difference(rec.draws, faces) !== null) {
-    return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
-  }
+  const faces = facesOf(shown).find((one) => !areFaces(one) || difference(rec.draws, one) !== null);
+  if (faces !== undefined) return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
   const signed = shown?.terms;
   if (!signed || digestOf(signed) === rec.req?.terms) return null;
   return ["proof_wrong", "the terms beside the record are not those of its request", rec.req?.terms, signed];
@@ -80,9 +78,9 @@ export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
 export function unproven(told, sent) {
   const { sid, key, body } = sent;
   const roll = told?.proof;
-  const audit = told?.ruling?.audit ?? told?.resistance?.audit;
-  if (!roll?.rec || told.given || (audit && audit.kind !== "committed")) {
-    return ["unproven", "the roll was answered without a proof of its dice", body.epoch, audit ?? null];
+  const audits = [told?.ruling?.audit, told?.resistance?.audit].filter(Boolean);
+  if (!roll?.rec || told.given || audits.some(({ kind }) => kind !== "committed")) {
+    return ["unproven", "the roll was answered without a proof of its dice", body.epoch, audits[0] ?? null];
   }
   const { rec, receipt } = roll;
   if (rec.sid !== sid || rec.key !== key) {
@@ -91,16 +89,32 @@ export function unproven(told, sent) {
   if (typeof receipt !== "string") return ["unproven", "the roll was answered without a receipt", null, null];
   const { genesis } = readReceipt(receipt);
   if (genesis !== body.epoch) return ["unproven", "the receipt is for another epoch", body.epoch, genesis];
-  const isBound = audit ? audit.bound : told.bound;
-  if (isBound !== true) return ["unproven", "the roll was answered as one that is not bound", "bound", isBound ?? null];
-  if (!facesOf(told) && !told.unruled) return ["unproven", "the roll was answered without its dice", rec.draws, null];
+  const bound = [...audits, ...(audits.length && told.bound === undefined ? [] : [told])].map((one) => one.bound);
+  const at = bound.findIndex((isBound) => isBound !== true);
+  if (at >= 0) {
+    return ["unproven", "the roll was answered as one that is not bound", "bound", bound[at] ?? null];
+  }
+  if (!facesOf(told).length) return ["unproven", "the roll was answered without its dice", rec.draws, null];
+  if (!isEntry(told)) return ["unproven", "the roll was answered with what is no entry of the log", null, null];
   return faultOf(roll, told) ?? misrecorded(rec, sent);
 }
 
-/** Return the dice that an entry shows, as a record has them; null where it shows none. @param {any} entry */
+/**
+ * Return the dice that an entry tells, as a record has them, of each place that has some: all of them may be shown.
+ * Null where no dice are in a place that always has them.
+ * @param {any} entry
+ * @returns {([unknown, unknown][] | null)[]}
+ */
 function facesOf(entry) {
-  const dice = (entry?.ruling ?? entry?.announced ?? entry?.resistance)?.dice;
-  return dice ? dice.map((/** @type {any} */ { sides, face }) => [sides, face]) : null;
+  const { ruling, announced, resistance, dice } = entry ?? {};
+  const places = [ruling, announced, resistance].filter((one) => one !== undefined && one !== null);
+  const told = [...places.map((one) => one.dice), ...(dice === undefined ? [] : [dice])];
+  return told.map((one) => (Array.isArray(one) ? one.map((die) => [die?.sides, die?.face]) : null));
+}
+
+/** Whether it is sides and faces. @param {unknown[][] | null} faces */
+function areFaces(faces) {
+  return faces?.flat().every(Number.isInteger);
 }
 
 /**
@@ -169,7 +183,7 @@ export function misrecorded({ req, draws }, { by, body, terms }) {
   }
   const signed = Object.hasOwn(body, "spec") ? body.dice : terms?.dice;
   const sides = draws.map((/** @type {number[]} */ [side]) => side);
-  if (!signed || difference(signed, sides) === null) return null;
+  if (signed === undefined || signed === null || difference(signed, sides) === null) return null;
   return ["request_changed", "the roll was made with other dice than were signed", signed, sides];
 }
 

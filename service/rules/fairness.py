@@ -31,6 +31,10 @@ class Tally(Struct):
     people: dict[str, Sums] = {}
     hidden: dict[str, Sums] = {}
     """Sums of rolls whose chance is hidden from players."""
+    throws: Counter[str] = field(default_factory=Counter)
+    """How often each person threw dice, drawn or given."""
+    last: int = 0
+    """Number of the last entry that was read."""
     unruled: int = 0
     """Rolls that could not be counted."""
     unbound: int = 0
@@ -113,6 +117,16 @@ class FairnessReport(Struct, frozen=True):
         ),
     ]
     by_host_rolls: Annotated[tuple[int, ...], Meta(description="Their entries in the log; the last hundred.")]
+    throws: Annotated[
+        dict[str, int],
+        Meta(
+            description="How often each person threw dice, by id: rolls and resistances, those with given faces too.",
+            examples=[{"p1": 3, "p2": 11}],
+        ),
+    ]
+    last: Annotated[
+        int, Meta(description="Number of the last entry that is counted: what follows it in the log comes on top.")
+    ]
 
 
 def count_unbound(tally: Tally, entry: int) -> None:
@@ -159,6 +173,8 @@ def report(tally: Tally, *, hidden: bool = False) -> FairnessReport:
         tuple(tally.unbound_rolls),
         tally.by_host,
         tuple(tally.by_host_rolls),
+        dict(sorted(tally.throws.items())),
+        tally.last,
     )
 
 

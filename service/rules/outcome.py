@@ -58,6 +58,13 @@ class Die(Struct, frozen=True, gc=False):
     ) = UNSET
 
 
+class ThrownDie(Struct, frozen=True, gc=False):
+    """One die as it fell, where no ruling says what it is for."""
+
+    sides: Annotated[int, Meta(description="How many faces it has.")]
+    face: Annotated[int, Meta(description="The face it shows.")]
+
+
 class RulingModifier(Struct, frozen=True, gc=False):
     """A number that is added to the dice, or to the successes that they show."""
 

@@ -390,7 +390,7 @@ CHANGE_FIELDS = {"who": None, "track": None, "amount": None, "to": None, "overfl
 
 def _faces(entry: Mapping[str, Any]) -> list[tuple[Any, Any]] | None:
     """Return sides and faces of the dice that an entry shows; None where it shows none."""
-    shown = entry.get("ruling") or entry.get("announced") or entry.get("resistance")
+    shown = entry.get("ruling") or entry.get("announced") or entry.get("resistance") or entry
     dice = shown.get("dice") if isinstance(shown, dict) else None
     if not isinstance(dice, list):
         return None

@@ -237,8 +237,7 @@ class Client(Person):
         return told
 
     def open_table(self, system: str, table: str = "", service: str = "", *, host: str = "") -> None:
-        """Open a table as its GM, in the module's settings, which do not ask who runs the service."""
-        assert not host
+        """Open a table as its GM, in the module's settings."""
         self.press("Open a table")
         door = self.window("door")
         door.get_by_label("Address of the service").fill(service)
@@ -246,6 +245,8 @@ class Client(Person):
         door.get_by_label("Game", exact=True).select_option(system)
         if table:
             door.get_by_label("Name of the table").fill(table)
+        if host:
+            door.get_by_label("Who runs this service?").select_option(label=host)
         self.press("Open table", door)
         expect(door).to_have_count(0)
         self.seated()

@@ -88,6 +88,14 @@ def test_a_service_that_cannot_be_used_is_told_in_words(group: Group, playing: s
     expect(ana.page.get_by_role("button", name="Open a table")).to_have_count(0)
 
 
+def test_who_runs_the_service_is_asked(group: Group, playing: str) -> None:
+    """When a table is opened, as at the page: the GM's answer is the option of the table."""
+    gia = group.loaded(GIA)
+    gia.open_table("buried_secrets", service=playing, host="I do, on a computer of mine")
+    gia.until("play.session.options.host === 'p1'")
+    assert gia.evaluate("return play.gm.id") == "p1"
+
+
 def test_what_the_browser_blocks_is_told_in_words(browser: Browser, built: Path, playing: str, tmp_path: Path) -> None:
     """Foundry with https on the internet: the local network needs permission, and plain http elsewhere is blocked."""
     with served(built, tmp_path) as (_, url), outside(browser, int(url.rpartition(":")[2])) as other:

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from service.record.documents import Role
 from service.record.log_record import LogRecord
@@ -305,6 +306,15 @@ def test_what_a_newer_one_hides(salt: str, shown: list[Role]) -> None:
             assert isinstance(view, UnknownEntry)
             assert (view.type, view.unknown_type, view.by) == ("unknown", "danced", "p1")
             assert [change.who for change in view.changes] == (["c1", "k1"] if role == "gm" else ["c1"])
+
+
+def test_what_a_newer_one_threw() -> None:
+    """An entry of an unknown type tells its dice, as a client checks them against its record; others tell none."""
+    entry = {"type": "danced", "by": "p1", "draws": [[6, 4], [12, 11]], "epoch": 0, "bound": True, "key": "1" * 32}
+    for changed, dice in (({}, [(6, 4), (12, 11)]), ({"draws": []}, []), ({"draws": [], "epoch": None}, None)):
+        view = view_for(LogRecord(2, 1_700_000_000_000, json.dumps(entry | changed).encode(), b"{}"), "player")
+        assert isinstance(view, UnknownEntry)
+        assert (None if view.dice is UNSET else [(die.sides, die.face) for die in view.dice]) == dice
 
 
 @pytest.mark.parametrize("entry", [b'{"type":"rolled","by":7}', b'{"type":"Danced!"}', b'{"by":"p1"}', b"{"])

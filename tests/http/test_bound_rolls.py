@@ -1,5 +1,9 @@
 """Rolls that are bound to their epoch, and hidden Difficulties."""
 
+import secrets
+
+import pytest
+
 from service.audit import chain
 from service.session.caches import Caches
 from service.verify.export import verify
@@ -65,6 +69,35 @@ def test_a_bound_roll(client: Client) -> None:
     assert unbound["ruling"]["audit"]["bound"] is False
     report = verify(table.call("GET", "/export").content)
     assert (report.findings, report.epochs[0].unbound) == ([], (2,))
+
+
+def test_a_roll_that_is_not_ruled_on_tells_its_dice(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a hidden Difficulty and of given faces too, in an honest repeat too: what clients hold against the record."""
+    table = open_table(client, "daggerheart", options={"given_dice": True})
+    ana = table.join()
+    bound = {"epoch": table.ok("GET", "")["epoch"]["genesis"]}
+    spec = {"system": "daggerheart", "difficulty": 14}
+    for body, committed, hides in (
+        ({"spec": spec} | bound, True, False),
+        ({"spec": HIDDEN, "difficulty_salt": SALT} | bound, True, True),
+        ({"spec": spec | {"dice": [5, 3]}}, False, False),
+    ):
+        key = secrets.token_hex(16)
+        made = table.ok("POST", "/rolls", body, key=key, token=ana)
+        dice = [
+            {"sides": die["sides"], "face": die["face"]} for die in made["announced" if hides else "ruling"]["dice"]
+        ]
+        with monkeypatch.context() as older:
+            older.setattr("service.record.replay.VERSIONS", {})
+            again = table.ok("POST", "/rolls", body, key=key, token=ana)
+            entry, seen_by_gm = table.ok("GET", "/log?limit=200", token=ana)["items"][-1], log_of(table)[-1]
+            markdown = table.call("GET", f"/rolls/{made['seq']}", headers={"Accept": "text/markdown"}).text
+        assert [one["dice"] for one in (again, entry, seen_by_gm)] == [dice] * 3
+        assert all("unruled" in one and "ruling" not in one and "announced" not in one for one in (again, entry))
+        assert ("outcome" in entry, "outcome" in seen_by_gm) == (not hides, True)
+        assert again.get("bound") is (True if committed else None)
+        assert again.get("proof") == made.get("proof")
+        assert " ".join(f"**`d12: {die['face']}`**" for die in dice) in markdown
 
 
 def test_a_roll_for_another_epoch_is_refused(client: Client) -> None:

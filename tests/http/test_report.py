@@ -173,3 +173,21 @@ def test_unbound_rolls_are_named(client: Client) -> None:
     table.ok("POST", "/rolls", {"spec": DUALITY, "epoch": genesis})
     report = table.ok("GET", "/report")
     assert (report["unbound"], report["unbound_rolls"]) == (1, [unbound])
+
+
+def test_who_threw_how_often(client: Client, second: Client) -> None:
+    """Rolls and resistances count, with given faces too, and choices, which throw no dice, do not."""
+    table = open_table(client, options={"given_dice": True})
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    spec = {"system": "buried_secrets", "rating": 2}
+    assert (table.ok("GET", "/report")["throws"], table.ok("GET", "/report")["last"]) == ({}, 3)
+    direct = table.ok("POST", "/rolls", {"spec": spec | {"dice": [1, 2]}, "character": "c1"}, token=ana)
+    place = f"/actions/r{direct['seq']}"
+    table.ok("POST", f"{place}/choices", {"picks": [{"id": "harm"}, {"id": "complication"}]})
+    table.ok("POST", f"{place}/resistances", {"consequence": "n1", "rating": 3}, token=ana)
+    last = table.ok("POST", "/rolls", {"spec": spec})["seq"]
+    for told in (by(process, table, token) for process in (client, second) for token in (None, ana)):
+        assert (told["throws"], told["last"]) == ({"p1": 1, "p2": 2}, last)
+    table.ok("POST", "/rolls", {"spec": spec}, token=ana)
+    assert table.ok("GET", "/report")["throws"] == {"p1": 1, "p2": 3}

@@ -116,6 +116,11 @@ def answered(lines: Lines, key: str, *statuses: int) -> list[Any]:
     return [{"answered": {"sid": sid, "key": key, "status": status}} for status in statuses]
 
 
+def first_answered(*statuses: int) -> Callable[[list[Any]], object]:
+    """Keep these responses to the first request."""
+    return lambda lines: lines.extend(answered(lines, "1" * 16, *statuses))
+
+
 NONE = "0" * 64
 LOGGED, FIRST = "epoch_closed", "session_created"
 PARTS: list[dict[str, Any]] = [
@@ -186,18 +191,16 @@ KEPT: dict[str, Case] = {
     ),
     "a roll that was refused": Case(
         f"{CONTRADICTS}sent.jsonl: the roll under {'1' * 16} was made although it was refused",
-        sent(lambda lines: lines.extend(answered(lines, "1" * 16, 412, 403))),
+        sent(first_answered(412, 403)),
     ),
     "a roll that was refused, alone": Case(
         f"sent.jsonl: the roll under {'1' * 16} was made although it was refused",
-        sent(lambda lines: lines.extend(answered(lines, "1" * 16, 412, 403)), "*"),
+        sent(first_answered(412, 403), "*"),
         has_export=False,
         exactly=True,
     ),
     **{
-        f"a roll that was answered with {status}": Case("", sent(
-            lambda lines, status=status: lines.extend(answered(lines, "1" * 16, 412, status))  # type: ignore[misc]
-        ))
+        f"a roll that was answered with {status}": Case("", sent(first_answered(412, status)))
         for status in (201, 503)
     },
     "a roll that was not sent": Case(

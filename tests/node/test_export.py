@@ -142,12 +142,16 @@ def test_an_unreadable_line_of_any_kind() -> None:
 
 
 def test_a_head_that_cannot_be_read() -> None:
-    """Without its first line nobody knows whose signature to ask for, unless the caller does."""
-    text = sealed(small())
-    text = seal(b"?" + text[1:].rpartition(b'{"line":"digest"')[0], SID, 12)
-    alone, told = verify(text), verify(text, vkey(SIGNER.key))
-    assert texts(alone) == texts(told) == ["line 1 cannot be read: not JSON: from column 1 on"]
-    assert (alone["signature"]["state"], told["signature"]["state"]) == ("unchecked", "good")
+    """Without its first line nobody knows whose it is: it is unreadable for both verifiers, whatever key is given."""
+    body = sealed(small()).rpartition(b'{"line":"digest"')[0]
+    for text, why in (
+        (b"?" + body[1:], "line 1 cannot be read: not JSON: from column 1 on"),
+        (body.partition(b"\n")[2], "line 1 is no head of an export"),
+    ):
+        file = seal(text, SID, 12)
+        for result in (verify(file), verify(file, vkey(SIGNER.key))):
+            assert (result["verdict"], result["status"], result["reason"]) == ("unreadable", 2, why)
+        assert verified(file).status == 2
 
 
 def last(**fields: str) -> Callable[[bytes], bytes]:

@@ -64,3 +64,23 @@ def test_a_table_that_was_played(client: Client, tmp_path: Path) -> None:
     # Of entries that were kept, without those that say who plays a character, nothing is known.
     items = [one for one in table.ok("GET", "/log?limit=200")["items"] if one["type"] in {"rolled", "resisted"}]
     assert named(None, {"log.json": json.dumps({"items": items})}) == []
+
+
+def test_a_character_of_a_spectator(client: Client) -> None:
+    """Who only watches throws no dice: the GM does, until somebody is named; both verifiers know it so."""
+    scene = Scene(client, "buried_secrets", host="none")
+    table = scene.table
+    watching = table.join("Cleo", "spectator")
+    table.ok("PATCH", "/characters/c1", {"owner": "p4"}, version="*")
+    scene.agreed(scene.gm, PROWL)
+    assert [scene.read(token)["thrower"] for token in (scene.gm, scene.ana, watching)] == ["p1"] * 3
+    scene.refused(403, "not_thrower", "POST", f"{scene.path}/roll", {}, scene.ana)
+    assert scene.roll(scene.gm)["terms"]["thrower"] == "p1"
+    scene.agreed(scene.gm, PROWL)
+    scene.set(scene.gm, thrower="p3")
+    scene.roll(scene.ben, [1, 2])
+    table.ok("POST", f"{scene.path}/choices", {"picks": [{"id": "harm"}]})
+    resisted = table.ok("POST", f"{scene.path}/resistances", {"consequence": "n1", "rating": 1})
+    assert resisted["terms"]["thrower"] == "p1"
+    for token in (scene.gm, scene.ana, watching):
+        assert named(table.call("GET", "/export", token=token).content, {}) == []

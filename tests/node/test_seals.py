@@ -19,12 +19,11 @@ globalThis.document = { documentElement: { dataset: {} } };
 const { sealOf } = await import("./service/http/play/changes.js");
 const { handWords } = await import("./service/http/play/hosts.js");
 const { CountedRolls, noticed, othersWords } = await import("./service/http/play/warnings.js");
+const { Throwers, throwsOf } = await import("./service/http/play/throwers.js");
 const { ResistanceTerms } = await import("./service/http/play/resist.js");
-const { Thrower } = await import("./service/http/play/throwers.js");
 const { Known } = await import("./service/http/play/known.js");
-const { entry = {}, entries = [], warnings = [], checked, terms = {}, others = [], refusals = 0 } = JSON.parse(
-  await new Response(process.stdin).text(),
-);
+const told = JSON.parse(await new Response(process.stdin).text());
+const { entry = {}, entries = [], warnings = [], checked, terms = {}, others = [], refusals = 0, report = null } = told;
 const play = Object.assign(new Known("p2"), {
   people: [
     { id: "p1", name: "Gia", role: "gm", active: true },
@@ -51,7 +50,8 @@ console.log(
     noticed: noticed(play),
     others: othersWords(play),
     counted: textsOf(CountedRolls({ play })).filter(Boolean),
-    throwers: textsOf(Thrower({ play, id: "thrower", character: "c1", now: "", change: () => {} })).filter(Boolean),
+    throwers: textsOf(Throwers({ play, character: "c1", report })).filter(Boolean),
+    throws: Object.fromEntries(throwsOf(report, entries)),
     resisted: textsOf(ResistanceTerms({ play, terms })).filter(Boolean),
   }),
 );
@@ -76,6 +76,12 @@ def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, epoch: in
     return {"type": "rolled", "seq": 5, "by": "p2", "character": "c1", "terms": terms, "ruling": ruling, **more}
 
 
+def unruled(**more: Any) -> Any:
+    """Return the entry of a roll that the service could not rule on."""
+    entry = rolled(SIGNED) | {"unruled": "it was ruled by daggerheart/9", "dice": [{"sides": 6, "face": 4}]} | more
+    return {name: value for name, value in entry.items() if name != "ruling"}
+
+
 @pytest.mark.parametrize(
     "given, seal",
     [
@@ -93,6 +99,10 @@ def rolled(terms: Any, *, kind: str = "committed", bound: bool = True, epoch: in
         ({"entry": rolled(SIGNED), "warnings": [{"code": "unproven", "about": "roll", "seq": 5}]}, "wrong"),
         ({"entry": rolled(SIGNED), "warnings": [{"code": "request_changed", "about": "roll", "seq": 5}]}, "wrong"),
         ({"entry": rolled(SIGNED), "warnings": [{"code": "unproven", "about": "roll", "seq": 4}]}, "sealed"),
+        ({"entry": unruled(bound=True)}, "sealed"),
+        ({"entry": unruled(bound=False)}, "unbound"),
+        ({"entry": unruled(given=True)}, "given"),
+        ({"entry": unruled(bound=True), "checked": False}, "wrong"),
     ],
 )
 def test_a_seal_says_no_more_than_is_proved(given: Any, seal: str) -> None:
@@ -145,4 +155,18 @@ def test_who_threw_least_is_offered_first() -> None:
         ([mine, mine, theirs], "Gia, 1 throw so far Ana, 2 throws so far"),
         ([mine, theirs, theirs], "Ana, 1 throw so far Gia, 2 throws so far"),
     ):
-        assert " ".join(said(entries=entries)["throwers"]).replace(" ,", ",") == f"Who throws the dice? {told}"
+        report = {"throws": {}, "last": 0}
+        numbered = [entry | {"seq": seq} for seq, entry in enumerate(entries, 1)]
+        assert (
+            " ".join(said(entries=numbered, report=report)["throwers"]).replace(" ,", ",")
+            == f"Who throws the dice? {told}"
+        )
+
+
+def test_who_threw_how_often_goes_on_with_what_follows_the_report() -> None:
+    """The report counts the log; entries after it that throw dice come on top, and none is counted twice."""
+    entries = [rolled(SIGNED, seq=seq, by=by) for seq, by in ((5, "p1"), (6, "p1"), (7, "p2"))]
+    entries += [unruled(seq=8, by="p3"), {"type": "resisted", "seq": 9, "by": "p2", "resistance": {"stress": 2}}]
+    told = said(report={"throws": {"p1": 40, "p2": 3}, "last": 5}, entries=entries)["throws"]
+    assert told == {"p1": 41, "p2": 4, "p3": 1}
+    assert said(entries=entries)["throws"] == {}

@@ -241,7 +241,7 @@ def test_table_is_everybody() -> None:
 
 def test_nothing_rolled_is_a_report() -> None:
     """A session without a roll has no dice, no people, and a table without luck."""
-    assert told([]) == FairnessReport((), {}, PersonalLuck(0, 0, 0, 0, None, None, False), 0, 0, (), 0, ())
+    assert told([]) == FairnessReport((), {}, PersonalLuck(0, 0, 0, 0, None, None, False), 0, 0, (), 0, (), {}, 0)
 
 
 def test_sums_are_exact() -> None:

@@ -148,6 +148,17 @@ def test_a_roll_without_its_proof_is_an_alarm(capsys: Capture, proxy: Proxy) -> 
     assert "the roll was answered without a proof of its dice" in printed
 
 
+def test_a_roll_that_is_said_not_to_be_ruled_on_needs_its_dice(capsys: Capture, proxy: Proxy) -> None:
+    """A sentence in the place of the dice is an alarm."""
+
+    def lie(where: str, told: Any) -> Any:
+        said = {"unruled": "a newer version made it", "bound": True}
+        return {name: value for name, value in told.items() if name != "ruling"} | said if "/roll" in where else told
+
+    proxy.lie = lie
+    assert "the roll was answered without its dice" in run(capsys, "table do --as p2 roll")
+
+
 def test_a_refusal_is_counted_and_sent_once(capsys: Capture, proxy: Proxy) -> None:
     """A roll that the host makes all the same is an alarm as soon as the log has it."""
 

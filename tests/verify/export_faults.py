@@ -254,7 +254,7 @@ EXPORT: Corpus = {
         ),
         # Lines that cannot be read.
         *[
-            fault(edit, "cannot be read", ends=(2, 1) if edit.__name__.startswith("head ") else (1, 1))
+            fault(edit, "cannot be read", ends=(2, 2) if edit.__name__.startswith("head ") else (1, 1))
             for edit in (
                 put("document:session line", "documents"),
                 drop("rolled:1 at"),

@@ -34,7 +34,7 @@ class Fault(Struct, frozen=True):
     javascript: str
     """The words in JavaScript; `RULES` where it finds nothing of it."""
     ends: tuple[int, int] = (1, 1)
-    """The status of both. After a head that cannot be read, JavaScript goes on, and finds more (1 for 2).
+    """The status of both.
 
     Where JavaScript finds nothing of it, it ends with 3, unless something else of the edit is wrong for it.
     """

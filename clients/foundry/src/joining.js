@@ -1,6 +1,7 @@
 // The GM's first step: the address of a service, a game and a name, or a seat that they have already.
 
 import { Client } from "/client/index.js";
+import { HostQuestion } from "/play/hosts.js";
 import { savedFragment } from "/play/seat.js";
 import { html, render, useState } from "/play/vendor/preact.js";
 import { spoken, t } from "/play/words.js";
@@ -81,10 +82,12 @@ function Steps({ close }) {
       setGame(found[0].name);
     });
   };
-  const open = (/** @type {Event} */ event) => {
+  const open = (/** @type {any} */ event) => {
     event.preventDefault();
+    const options = { host: new FormData(event.target).get("host") };
     void attempt(async () => {
-      const body = { system: game_, name: name.trim() || "Foundry", gm: (game.user?.name ?? "").slice(0, 80) || "GM" };
+      const gm = (game.user?.name ?? "").slice(0, 80) || "GM";
+      const body = { system: game_, name: name.trim() || "Foundry", gm, options };
       const { table: opened, opened: told } = await client().openSession(/** @type {any} */ (body));
       await seat(url, opened.credentials, told);
       close();
@@ -145,6 +148,7 @@ function Steps({ close }) {
             onInput=${(/** @type {any} */ event) => setName(event.target.value)}
           />
         </div>
+        <${HostQuestion} id="rollwright-host" />
         <details class="small">
           <summary>${t("The service wants a key to open tables")}</summary>
           <label for="rollwright-key">X-API-Key</label>

@@ -23,8 +23,8 @@ export function messageId(sid, entry) {
 }
 
 /** Whether an entry has dice that belong into the chat. @param {any} entry */
-function hasDice({ type, ruling, announced, resistance, reversed_by: reversed }) {
-  const dice = ruling?.dice ?? announced?.dice ?? resistance?.dice ?? [];
+function hasDice({ type, ruling, announced, resistance, dice: thrown, reversed_by: reversed }) {
+  const dice = ruling?.dice ?? announced?.dice ?? resistance?.dice ?? thrown ?? [];
   return ["rolled", "resisted"].includes(type) && dice.length > 0 && !reversed;
 }
 

@@ -1228,6 +1228,8 @@ class FairnessReport(TypedDict):
     unbound_rolls: list[int]
     by_host: int
     by_host_rolls: list[int]
+    throws: dict[str, int]
+    last: int
 
 
 class FallenEmpire(TypedDict):
@@ -2236,6 +2238,7 @@ class RolledEntry(TypedDict):
     opportunity_lost: NotRequired[int]
     outcome: NotRequired[str]
     unruled: NotRequired[str]
+    dice: NotRequired[list[ThrownDie]]
     announced: NotRequired[Announcement]
     given: NotRequired[bool]
     bound: NotRequired[bool]
@@ -2691,6 +2694,13 @@ class Thresholds(TypedDict):
     severe: NotRequired[int | None]
 
 
+class ThrownDie(TypedDict):
+    """One die as it fell, where no ruling says what it is for."""
+
+    sides: int
+    face: int
+
+
 class Ticked(TypedDict):
     """A clock after a roll, with nothing picked from the menu."""
 
@@ -2989,6 +2999,7 @@ class UnknownEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     unknown_type: str
+    dice: NotRequired[list[ThrownDie]]
     bound: NotRequired[bool]
     terms: NotRequired[dict[str, Any]]
     proof: NotRequired[Proof]

@@ -77,9 +77,9 @@ def fault_of(roll: dict[str, Any], shown: dict[str, Any] | None) -> Fault | None
         found = {name: noted[name] for name in expected}
         if difference(expected, found) is not None:
             return Fault("proof_wrong", "the receipt is for another roll", expected, found)
-    faces = _faces_of(shown)
-    if faces is not None and difference(record["draws"], faces) is not None:
-        return Fault("proof_wrong", "other faces were told than the record has", record["draws"], faces)
+    for faces in _faces_of(shown):
+        if not _are_faces(faces) or difference(record["draws"], faces) is not None:
+            return Fault("proof_wrong", "other faces were told than the record has", record["draws"], faces)
     signed, digest = (shown or {}).get("terms"), record.get("req", {}).get("terms")
     if not signed or terms_digest(signed) == digest:
         return None
@@ -89,9 +89,10 @@ def fault_of(roll: dict[str, Any], shown: dict[str, Any] | None) -> Fault | None
 def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a fault
     """Return what of the answer to a bound roll does not prove that it was made as it was sent; None where all does."""
     roll = told.get("proof") or {}
-    audit = (told.get("ruling") or told.get("resistance") or {}).get("audit")
-    if "rec" not in roll or told.get("given") or (audit and audit["kind"] != "committed"):
-        return Fault("unproven", "the roll was answered without a proof of its dice", sent.body["epoch"], audit)
+    audits = [audit for name in ("ruling", "resistance") if (audit := _member(told.get(name), "audit"))]
+    if "rec" not in roll or told.get("given") or any(_member(audit, "kind") != "committed" for audit in audits):
+        first = audits[0] if audits else None
+        return Fault("unproven", "the roll was answered without a proof of its dice", sent.body["epoch"], first)
     record = roll["rec"]
     found = {"sid": record.get("sid"), "key": record.get("key")}
     expected = {"sid": sent.sid, "key": sent.key}
@@ -102,18 +103,39 @@ def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a f
     root = _receipt(roll["receipt"])["genesis"]
     if root != sent.body["epoch"]:
         return Fault("unproven", "the receipt is for another epoch", sent.body["epoch"], root)
-    bound = audit.get("bound") if audit else told.get("bound")
-    if bound is not True:
-        return Fault("unproven", "the roll was answered as one that is not bound", "bound", bound)
-    if _faces_of(told) is None and "unruled" not in told:
+    bound = [_member(one, "bound") for one in (*audits, *([] if audits and "bound" not in told else [told]))]
+    if not all(one is True for one in bound):
+        other = next(one for one in bound if one is not True)
+        return Fault("unproven", "the roll was answered as one that is not bound", "bound", other)
+    if not _faces_of(told):
         return Fault("unproven", "the roll was answered without its dice", record["draws"], None)
+    if not is_entry(told):
+        return Fault("unproven", "the roll was answered with what is no entry of the log", None, None)
     return fault_of(roll, told) or misrecorded(record, sent)
 
 
-def _faces_of(entry: dict[str, Any] | None) -> list[Any] | None:
-    """Return the dice that an entry shows, as a record has them; None where it shows none."""
-    shown = [entry[name].get("dice") for name in ("ruling", "announced", "resistance") if entry and entry.get(name)]
-    return [[die["sides"], die["face"]] for die in shown[0]] if shown and shown[0] is not None else None
+def _faces_of(entry: dict[str, Any] | None) -> list[Any]:
+    """Return the dice that an entry tells, as a record has them, of each place that has some: all may be shown.
+
+    None where no dice are in a place that always has them.
+    """
+    shown = entry or {}
+    places = [one for name in ("ruling", "announced", "resistance") if (one := shown.get(name)) is not None]
+    told = [*[_member(one, "dice") for one in places], *([shown["dice"]] if "dice" in shown else [])]
+    return [
+        [[_member(die, "sides"), _member(die, "face")] for die in one] if isinstance(one, list) else None
+        for one in told
+    ]
+
+
+def _member(value: Any, name: str) -> Any:
+    """Return a member of an object; None where there is none."""
+    return value.get(name) if isinstance(value, dict) else None
+
+
+def _are_faces(faces: list[list[Any]] | None) -> bool:
+    """Whether it is sides and faces."""
+    return faces is not None and all(kind(one) == "number" for die in faces for one in die)
 
 
 def _receipt(text: str) -> dict[str, Any]:
@@ -160,7 +182,7 @@ def misrecorded(record: dict[str, Any], sent: Sent) -> Fault | None:
         return Fault("request_changed", f"the roll was made with another {name} than was sent", kept, made.get(name))
     signed = sent.body.get("dice") if "spec" in sent.body else (sent.terms or {}).get("dice")
     sides = [side for side, _ in record["draws"]]
-    if not signed or difference(signed, sides) is None:
+    if signed is None or difference(signed, sides) is None:
         return None
     return Fault("request_changed", "the roll was made with other dice than were signed", signed, sides)
 

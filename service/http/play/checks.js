@@ -51,8 +51,8 @@ export class Checks {
 }
 
 /** Return the dice that an entry of the log shows. */
-export function diceOf({ ruling, resistance, announced }) {
-  return ruling?.dice ?? resistance?.dice ?? announced?.dice ?? [];
+export function diceOf({ ruling, resistance, announced, dice }) {
+  return ruling?.dice ?? resistance?.dice ?? announced?.dice ?? dice ?? [];
 }
 
 /** Other dice in the place of those that were checked, or another roll, have another mark. */

@@ -1,6 +1,6 @@
 // Opening and joining a table.
 
-import { hostWords } from "./hosts.js";
+import { HostQuestion, hostWords } from "./hosts.js";
 import { ImportTable } from "./importing.js";
 import { refusalWords } from "./refusals.js";
 import { RestoreSeat } from "./seat.js";
@@ -119,15 +119,7 @@ function Open({ app, games, tried, said, busy }) {
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
         <p class="hint">${t("You are the game master. No account, no e-mail.")}</p>
       </div>
-      <div>
-        <label for="host">${t("Who runs this service?")}</label>
-        <select id="host" name="host">
-          <option value="">${t("I do not know")}</option>
-          <option value="p1">${t("I do, on a computer of mine")}</option>
-          <option value="none">${t("Nobody who plays here")}</option>
-        </select>
-        <p class="hint">${t("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
-      </div>
+      <${HostQuestion} id="host" />
       <button class="primary wide" aria-disabled=${busy ? "true" : null}>${t("Open the table")}</button>
     </form>
     <details class="card">

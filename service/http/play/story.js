@@ -1,6 +1,7 @@
 // The log as a story: what people said, and beneath it what the rules made of it.
 
 import { capital } from "./ask.js";
+import { diceOf } from "./checks.js";
 import { changesWords, sealOf } from "./changes.js";
 import { handWords } from "./hosts.js";
 import { Die, Icon } from "./elements.js";
@@ -243,7 +244,7 @@ function RollLine({ play, entry, name, verdict }) {
   const said = ruling?.announce ?? announced?.announce ?? "";
   const success = ruling?.success ?? verdict?.success;
   return html`<p class="rule">
-      <${Pips} dice=${ruling?.dice ?? announced?.dice ?? []} />
+      <${Pips} dice=${diceOf(entry)} />
       <b>${name ?? entry.by_name}</b> ${terms.length ? html`<span>${terms.join(" · ")}</span>` : null}
       ${said && said.toLowerCase() !== label.toLowerCase() ? html`<span class="out">${said}</span>` : null}
       ${label ? html`<span class=${`out ${colour(outcome, success)}`}>${label}</span>` : null}
@@ -266,7 +267,8 @@ function Pips({ dice }) {
   return html`<span class=${`pips${numbers ? " numbers" : ""}`}>
     ${dice.map(({ sides, face, role, counts, reason }) => {
       const how =
-        { hope: "hope", fear: "fear", success: "hit", cancels: "one" }[reason ?? role] ?? (counts ? "counts" : "lost");
+        { hope: "hope", fear: "fear", success: "hit", cancels: "one" }[reason ?? role] ??
+        (counts ? "counts" : counts === false ? "lost" : "");
       return html`<${Die} sides=${sides} face=${face} how=${how} says=${spoken(how)} />`;
     })}
   </span>`;

@@ -1,7 +1,8 @@
 // Who throws the dice: who plays the character, else the game master, or whom one of them named.
 
+import { diceOf } from "./checks.js";
 import { sending } from "./send.js";
-import { html } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
 /** Whether it is me who is to throw the dice of an action that can be rolled now. */
@@ -11,27 +12,45 @@ export function isThrower(play, { state, terms, awaits }) {
   return terms ? terms.thrower === play.me : awaits.some(({ who, what }) => what === "roll" && play.isMe(who));
 }
 
-/** Return how often each person has thrown, by the entries that are here. */
-function throwsOf({ entries }) {
-  const counts = new Map();
-  for (const { type, by } of entries) {
-    if (type === "rolled" || type === "resisted") counts.set(by, (counts.get(by) ?? 0) + 1);
+/**
+ * Return how often each person has thrown, by the report of the whole log and the entries after it; nothing as long as
+ * there is none.
+ * @param {{throws: Record<string, number>, last: number} | null} report
+ * @returns {Map<string, number>}
+ */
+export function throwsOf(report, entries) {
+  if (!report) return new Map();
+  const counts = new Map(Object.entries(report.throws));
+  for (const entry of entries) {
+    if (entry.seq <= report.last || !diceOf(entry).length) continue;
+    counts.set(entry.by, (counts.get(entry.by) ?? 0) + 1);
   }
   return counts;
 }
 
 /**
- * Whom game master or player name to throw for a character: who threw least stands first, with how often each threw.
+ * Whom game master or player name to throw for a character: who threw least stands first, with how often each threw,
+ * as soon as the service has counted the log.
  * `change` gets null for the one who throws unless somebody is named.
  */
-export function Thrower({ play, id, character, now, change }) {
-  const counts = throwsOf(play);
+export function Thrower(props) {
+  const [report, setReport] = useState(null);
+  useEffect(() => {
+    props.play.table.report().then(setReport, () => {});
+  }, []);
+  return Throwers({ ...props, report });
+}
+
+/** The list itself, once the log is counted; `report` is null before. */
+export function Throwers({ play, id, character, now, change, report }) {
+  const counts = throwsOf(report, play.entries);
   const people = play.people
     .filter(({ active, role }) => active && role !== "spectator")
     .map((one) => ({ ...one, throws: counts.get(one.id) ?? 0 }))
     .sort((one, other) => one.throws - other.throws);
   if (people.length < 2) return null;
-  const usual = play.actor(character);
+  const actor = play.actor(character);
+  const usual = people.some(({ id: person }) => person === actor) ? actor : play.gm?.id;
   return html`<div>
     <label for=${id}>${t("Who throws the dice?")}</label>
     <select
@@ -41,7 +60,9 @@ export function Thrower({ play, id, character, now, change }) {
     >
       ${people.map(
         ({ id: person, name, throws }) =>
-          html`<option value=${person}>${name}, ${plural(throws, "{n} throw so far", "{n} throws so far")}</option>`,
+          html`<option value=${person}>
+            ${[name, report && plural(throws, "{n} throw so far", "{n} throws so far")].filter(Boolean).join(", ")}
+          </option>`,
       )}
     </select>
   </div>`;

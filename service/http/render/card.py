@@ -141,7 +141,7 @@ def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
 def card_of_entry(entry: CardEntry, game: str) -> Card:
     """Return the card of a roll, a choice or a resistance of the log, as its reader sees it.
 
-    Of a roll whose verdict is hidden it has the dice alone, of one that this version cannot rule on the outcome alone.
+    Of a roll whose verdict is hidden it has the dice alone, of one that this version cannot rule on dice and outcome.
     """
     who = entry.character_name or entry.by_name or ""
     one = _card_of_entry(entry, game, who)
@@ -166,7 +166,9 @@ def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
             return _announced(announced, game, who or game, unbound=entry_text.is_unbound(entry))
         case RolledEntry():
             label, unbound = word("outcome", entry.outcome or "unknown"), entry_text.is_unbound(entry)
-            return Card(game=game, title=who or game, label=label, note=entry.unruled or "", unbound=unbound)
+            # Which of them count only the rules say: all are shown alike.
+            dice = tuple([Die(one.sides, one.face, "pool", counts=True) for one in entry.dice or ()])
+            return Card(game=game, title=who or game, dice=dice, label=label, note=entry.unruled or "", unbound=unbound)
         case ResistedEntry():
             one = card_of_resistance(entry.resistance, game, who)
             return replace(one, title=entry_text.resisted(entry), note=entry.note or "")

@@ -19,8 +19,10 @@ _IN_FLAVOR = re.compile(r"[\[\]{}<>@&\"'`\\]")
 def card(one: Card) -> bytes:
     """Return the roll: one Die a pool or role, a NumericTerm with its flavor for each number beside the dice."""
     items = [*_dice(one), *[(modifier.value, modifier.label) for modifier in one.modifiers]]
-    total = one.total or 0
-    missing = total - _sum(list(_joined(items)))
+    shown = _sum(list(_joined(items)))
+    # Of dice that nothing is read from it is their sum, as Foundry has it.
+    total = shown if one.dice and one.total is None else one.total or 0
+    missing = total - shown
     if missing or not items:
         # A sum below zero counts as none, and a roll that was not thrown has its number alone.
         items.append((missing, _("none below zero") if one.dice else one.label))

@@ -5439,7 +5439,7 @@ function takeEntry(kept, source, entry) {
 
 /** Return sides and faces of the dice that an entry shows; null where it shows none. */
 function shownDice(entry) {
-  const shown = [entry.ruling, entry.announced, entry.resistance].find(isSet);
+  const shown = [entry.ruling, entry.announced, entry.resistance, entry].find(isSet);
   if (!isObject(shown) || !Array.isArray(shown.dice)) return null;
   return shown.dice.filter(isObject).map(({ sides, face }) => [sides ?? null, face ?? null]);
 }
@@ -7224,6 +7224,8 @@ function exportResult(file) {
   // It is an export of another time: whatever else is in it, this version cannot judge it.
   const other = file.lines.find(({ otherScheme }) => otherScheme);
   if (other) return unreadable(other.otherScheme);
+  // Nobody knows then whose export it is, and who signs it.
+  if (!file.head) return unreadable(file.findings.find(({ line }) => line === 1).text);
   return result(file, "export");
 }
 

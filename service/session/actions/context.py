@@ -48,7 +48,10 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     gm: str
     """The person who is the GM."""
     throwers: Mapping[str, bool]
-    """Whether each person whom the action or the step names to throw dice is at the table as GM or player."""
+    """Whether each person whom the action or the step names to throw dice is at the table as GM or player.
+
+    Of those who act for a character it has who are not: the GM gave it to a spectator.
+    """
     followed: "FoundAction | None" = None
     """The action that a new one follows, if it was rolled."""
     joined: "Mapping[str, FoundRoll | None]" = {}
@@ -61,7 +64,10 @@ class ActionContext(Struct, frozen=True, kw_only=True):
 
     def thrower(self, named: str, character: str) -> str:
         """Return the person who throws for a character: the one named, else its player, else the GM."""
-        return named if self.throwers.get(named) else self.actors.get(character) or self.gm
+        if self.throwers.get(named):
+            return named
+        actor = self.actors.get(character, "")
+        return actor if actor and self.throwers.get(actor, True) else self.gm
 
 
 async def load(  # noqa: PLR0913, PLR0917  # what a step names
@@ -124,7 +130,8 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
         shared=msgspec.json.decode(shared or b"{}", type=Shared),
         next_clock=int(last_clock or 0) + 1,
         gm=(gm or b"").decode(),
-        throwers={pid: pid in people and may_throw(people[pid]) for pid in throwers},
+        throwers={pid: pid in people and may_throw(people[pid]) for pid in throwers}
+        | {pid: False for pid in actors.values() if pid and not may_throw(people[pid])},
         followed=followed,
         joined=await found_rolls(tables, caller.sid, joins),
     )

@@ -55,6 +55,9 @@ async def _count_page(caches: Caches, counted: CountedRolls, page: Sequence[LogR
         started = perf_counter()
         for stored in page:
             event = events.decode(stored)
+            counted.tally.last = stored.seq
+            if isinstance(event, events.Thrown | events.Unknown) and event.draws:
+                counted.tally.throws[event.by] += 1
             thrown = events.chained(event)
             if thrown:
                 _count(counted.tally, stored.seq, thrown)

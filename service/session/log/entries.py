@@ -8,7 +8,7 @@ from service.record.actions.state import AwaitedTurn
 from service.record.documents import Fate, Options, Role
 from service.record.evidence import Proof
 from service.record.field_changes import OfferReply
-from service.rules.outcome import Announcement, HiddenVerdict, Ruling, Warn
+from service.rules.outcome import Announcement, HiddenVerdict, Ruling, ThrownDie, Warn
 from service.rules.resistance import Resistance
 from service.session.actions.views import Action, ActionConsequence
 from service.session.characters import Character
@@ -22,6 +22,7 @@ _Bound = Annotated[
         "choose."
     ),
 ]
+_Dice = Annotated[tuple[ThrownDie, ...], Meta(description="Where this version cannot rule on them: the dice thrown.")]
 _ByHost = Annotated[bool, Meta(description="Of committed dice: who rolled ran the service (option `host`).")]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
 _ClockId = Annotated[str, Meta(description="Id of the clock.", examples=["k1"])]
@@ -270,6 +271,7 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         ]
         | UnsetType
     ) = UNSET
+    dice: _Dice | UnsetType = UNSET
     announced: (
         Annotated[Announcement, Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
@@ -441,6 +443,7 @@ class UnknownEntry(LogEntry, frozen=True, kw_only=True, tag="unknown"):
     """An entry of a type that this version does not know: a newer one wrote it."""
 
     unknown_type: Annotated[str, Meta(description="Its type.")]
+    dice: _Dice | UnsetType = UNSET
     bound: _Bound | UnsetType = UNSET
     terms: _SignedTerms | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET

@@ -21,7 +21,7 @@ from service.record.log_record import LogRecord
 from service.record.replay import Unruled, resistance_of, ruling_of
 from service.record.reversing import not_reversed
 from service.rules.dice import Tape
-from service.rules.outcome import HiddenVerdict, Ruling, Warn
+from service.rules.outcome import HiddenVerdict, Ruling, ThrownDie, Warn
 from service.rules.systems import ALL
 from service.rules.writing import displayed
 from service.session.actions.views import action_after, decode
@@ -138,9 +138,8 @@ def _rolled(
     except Unruled as unruled:
         # An event with a salt may have hidden fields.
         hide_outcome = event.salt and role != "gm"
-        fields |= (
-            {"unruled": unruled.detail} | _faces_from(event) | ({} if hide_outcome else {"outcome": event.outcome})
-        )
+        fields |= {"unruled": unruled.detail} | _faces_from(event) | _dice(event)
+        fields |= {} if hide_outcome else {"outcome": event.outcome}
     return fields | _awaited(stored, event, effects, fields)
 
 
@@ -174,6 +173,11 @@ _APPROACHES = ("action", "ability", "trait_name")
 def _faces_from(event: events.Rolled) -> dict[str, Any]:
     """Return whether dice were given by hand, or are bound to their epoch, where no ruling says it."""
     return _bound(event) or ({"given": True} if event.faces else {})
+
+
+def _dice(event: events.Rolled | events.Unknown) -> dict[str, Any]:
+    """Return the dice of an entry that this version cannot rule on: players see those of a hidden Difficulty too."""
+    return {"dice": tuple([ThrownDie(sides, face) for sides, face in event.draws])}
 
 
 def _bound(event: events.Rolled | events.Unknown) -> dict[str, Any]:
@@ -320,7 +324,10 @@ def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFiel
 
 
 def _unknown(event: events.Unknown, _effects: Effects, role: Role) -> OwnFields:
-    return None if event.salt and role != "gm" else {"unknown_type": event.type} | _bound(event)
+    if event.salt and role != "gm":
+        return None
+    thrown = _dice(event) if event.draws or events.chained(event) else {}
+    return {"unknown_type": event.type} | _bound(event) | thrown
 
 
 _VIEWS: dict[

@@ -343,7 +343,7 @@ function takeEntry(kept, source, entry) {
 
 /** Return sides and faces of the dice that an entry shows; null where it shows none. */
 function shownDice(entry) {
-  const shown = [entry.ruling, entry.announced, entry.resistance].find(isSet);
+  const shown = [entry.ruling, entry.announced, entry.resistance, entry].find(isSet);
   if (!isObject(shown) || !Array.isArray(shown.dice)) return null;
   return shown.dice.filter(isObject).map(({ sides, face }) => [sides ?? null, face ?? null]);
 }

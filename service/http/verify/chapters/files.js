@@ -286,5 +286,7 @@ function exportResult(file) {
   // It is an export of another time: whatever else is in it, this version cannot judge it.
   const other = file.lines.find(({ otherScheme }) => otherScheme);
   if (other) return unreadable(other.otherScheme);
+  // Nobody knows then whose export it is, and who signs it.
+  if (!file.head) return unreadable(file.findings.find(({ line }) => line === 1).text);
   return result(file, "export");
 }
