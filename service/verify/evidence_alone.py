@@ -273,7 +273,7 @@ def _check_terms(report: KeptReport, kept: Kept, name: str, records: Mapping[int
         if fault:
             report.findings.append(f"{name} roll {n}: {fault}")
     withheld = [str(n) for n, signed in terms.items() if signed is None]
-    unsigned = [str(n) for n, signed in terms.items() if signed is not None and "dice" not in signed]
+    unsigned = [str(n) for n, signed in terms.items() if signed is not None and not chain.signs_dice(signed)]
     for what, numbers in (("terms withheld", withheld), ("sides not signed", unsigned)):
         if numbers:
             report.lines.append(f"{name}: {what}: roll {', '.join(numbers)}")

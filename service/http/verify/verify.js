@@ -328,7 +328,7 @@ function directTerms({ epoch, ...body }) {
 function sentTerms(body) {
   if (!Object.hasOwn(body, "spec")) return [];
   const { clock, ...others } = body;
-  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
+  return (body.epoch ? [body] : [body, others]).map(directTerms);
 }
 
 /**
@@ -870,6 +870,11 @@ function isBound(req) {
   return Object.hasOwn(req, "epoch");
 }
 
+/** Whether terms name the sides of their dice; where a direct body has null, rules alone tell them. */
+function signsDice(terms) {
+  return (terms.dice ?? null) !== null;
+}
+
 /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
 function replay(seed, sides) {
   const key = rollKey(hmacKey(digest("replay", seed)), "", "", canonical({ dice: sides }));
@@ -955,8 +960,7 @@ function termsFault({ req, draws }, terms) {
   const isWhole = isText(rules) && rules && isText(thrower) && thrower && (dice ?? null) !== null;
   if (Object.hasOwn(terms, "action") && !isWhole) return "terms lack rules, dice or thrower";
   if (Object.hasOwn(terms, "thrower") && thrower !== req.by) return "thrown by another person than the terms name";
-  const isSigned = Object.hasOwn(terms, "dice");
-  return isSigned && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
+  return signsDice(terms) && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
 }
 
 /** What is wrong with a record's dice, or null; without a seed its faces are not looked at. */
@@ -1097,7 +1101,7 @@ async function checkRolls(log, epoch, session, pause) {
 }
 
 function rollOf({ n, t, rec, terms }) {
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !("dice" in terms) };
+  const signed = { withheld: !terms, unsigned: Boolean(terms) && !signsDice(terms) };
   const told = { by: isText(rec.req.by) ? rec.req.by : null, bound: isBound(rec.req), ...signed, dice: rec.draws };
   return { n, at: t, key: rec.key, ...told, drawn: null, faults: [], entry: null };
 }
@@ -4631,7 +4635,7 @@ function startsOf(first) {
 /** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
 function specFault(game, entry) {
   const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
-  if (entry.rules && Object.hasOwn(terms, "rules")) return "its rules are told twice";
+  if (entry.rules && terms.rules) return "its rules are told twice";
   if (entry.hidden_clock && terms.clock) return "its clock is told twice";
   // Of committed dice the chain says it.
   if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
@@ -5949,7 +5953,7 @@ function judgeWithheld(file, kept) {
       const { rec } = file.logs.get(epoch).entries[at];
       const terms = roll.withheld && known.get(rec.req.terms);
       if (!terms) continue;
-      Object.assign(roll, { withheld: false, unsigned: !Object.hasOwn(terms, "dice") });
+      Object.assign(roll, { withheld: false, unsigned: !signsDice(terms) });
       const fault = termsFault(rec, terms);
       if (fault) blame(epoch, roll, `${fault} at ${roll.n}`);
     }
@@ -6336,7 +6340,7 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
 function rollAlone(kept, of, n, { t, rec }) {
   const said = (value) => (isText(value) ? value : null);
   const terms = kept.terms.get(rec.req.terms);
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
+  const signed = { withheld: !terms, unsigned: Boolean(terms) && !signsDice(terms) };
   const bound = isBound(rec.req);
   const who = { by: said(rec.req.by), bound, unbound: !bound, ...signed };
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;

@@ -68,19 +68,18 @@ r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,l)=>[String(o.result[l]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
 s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ae(){return typeof indexedDB>"u"?new Ot:new Ct}function Dn(n){return O(C("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
-test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Rn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function jn(n){if(!Object.hasOwn(n,"spec"))return[];
-let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Nt)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
-null}function Rn(n,t){return C("difficulty",n,H(t))}function E(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
-hasOwn(e,"spec"),s=(r?jn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?
-"terms":null}var rt=class{#t;#n;#e;constructor(t,e,r){this.#t=t,this.#n=e,this.#e=r}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.epochs();
+test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Vn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Rn(n){if(!Object.hasOwn(n,"spec"))return[];
+let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(Nt)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function Vn(n,t){
+return C("difficulty",n,H(t))}function E(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.hasOwn(e,"spec"),s=(r?
+Rn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?"terms":null}var rt=class{#t;#n;#e;constructor(t,e,r){this.#t=t,this.#n=e,this.#e=r}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.epochs();
 ue(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=ue(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#r(`epoch ${e??0}`,"no closing in the l\
 og leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ce(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).genesis}}async rebind(t,e,r,s){
 let o=t.body.epoch;if(t.code!=="stale_epoch"||!o)return;let i=await this.#t.refusals(),a=await this.open();if(a.genesis!==o.genesis||a.genesis===e.body?.epoch)throw await this.#r(
 `epoch ${o.e}`,"the service names another open epoch than its log",o);let l={key:e.key,terms:a,refusals:i};if(s(l),!!await r?.(l))return{...e.body,epoch:a.genesis}}async#r(t,e,r){
 return await this.#t.warn("closing_missing",t,e,null,r),new G({code:"closing_missing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function ue(n){let t=n.
-findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var Vn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function N(n,t,e=""){if(typeof n!="object"||typeof t!=
+findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var jn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function N(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
-n)){if(Vn.has(r)||s===void 0||t[r]===void 0)continue;let o=N(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function It({n,t,rec:e,leaf:r,receipt:s},o){let i=Un(
+n)){if(jn.has(r)||s===void 0||t[r]===void 0)continue;let o=N(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function It({n,t,rec:e,leaf:r,receipt:s},o){let i=Un(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:st(s),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let d={
 place:a.place,n:a.n,leaf:a.leaf};if(N(l,d)!==null)return["proof_wrong","the receipt is for another roll",l,d]}let u=de(o);if(u&&N(e.draws,u)!==null)return["proo\
 f_wrong","other faces were told than the record has",e.draws,u];let c=o?.terms;return!c||E(c)===e.req?.terms?null:["proof_wrong","the terms beside the record ar\
@@ -111,7 +110,7 @@ difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function Fn(n,t=n.te
 t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(l=>l.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(
 _e.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Zn(s))),offers:[...e.filter(({state:s})=>s!==
 "accepted"),...r]}}var qn=new Set([..._e,"action","assistants","spec","offers","rules","dice"]);function Jn(n){return Object.entries(n??{}).filter(([t])=>!qn.has(
-t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var Dt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
+t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var Dt=24576,R=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
 this.#t=t,this.#n=`${e}kept/`,this.#e=r,this.#r=s,this.#o=o,this.#i=i,this.#s=a}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l(
 "since")!==void 0}async sending({key:t,body:e={}}){let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#u(`sent/${t}`,s=>s??{sent:r})}async settled(t,e){await this.#u(
 `sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&ye(t)).length}othersRolls(){return this.#f(
@@ -121,35 +120,35 @@ n:a}=t?.proof??{},l=i?.key===e?`epoch ${i.e} roll ${a}`:`roll ${e}`;o&&await thi
 "warning/")).sort((t,e)=>t.at-e.at)}async lines(){let t=await this.#f("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(Gn),s=(await this.#f(
 "entry/")).map(({entry:i})=>i);return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#f("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...R(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
-r);let e=R(t.pending).flatMap(r=>R(r?.chances));for(let r of[t,...R(t.actions),...e])await this.#p(r);for(let r of[t,...R(t.characters)])this.#c(r);for(let r of[
-...R(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of R(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...V(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
+r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
+...V(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of V(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=ot(t);if(o===null){this.#a.set(r,e);return}this.#a.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#h.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#h.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
-await this.#u(`other/${j(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
-a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>Dt?s:await this.#u(`entry/${j(e)}`,a=>xe(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===
+await this.#u(`other/${R(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
+a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>Dt?s:await this.#u(`entry/${R(e)}`,a=>xe(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===
 t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&this.#c(
 t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#_(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(
 t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,
-a=It(t,e);a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>Dt?l:await this.#u(`roll/${s.e}/${j(o)}`,d=>xe(d,l)),c=!u.receipt||!l.
+a=It(t,e);a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>Dt?l:await this.#u(`roll/${s.e}/${R(o)}`,d=>xe(d,l)),c=!u.receipt||!l.
 receipt||pe(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#b(
 i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ye(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Pt(e,await this.#g(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#g(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#w(t){let e=`epoch ${t.e}`,r=Qt(this.#e,t);if(r!==
-t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Dt)return;let s=`epoch/${j(t.e)}`,o=t.e>0?await this.#l(
-`epoch/${j(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let h=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,h,o.next_commit,
+t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Dt)return;let s=`epoch/${R(t.e)}`,o=t.e>0?await this.#l(
+`epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let h=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,h,o.next_commit,
 t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},f=await this.#u(s,h=>h??d);
 N(f,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,f,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${j(t)}`);!a||await this.#k(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
-let s=await this.#l(`epoch/${j(t)}`),o=te(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
+`epoch/${R(t)}`);!a||await this.#k(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
+let s=await this.#l(`epoch/${R(t)}`),o=te(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
 ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
 genesis:r};!o||N(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#k(t){return t<await this.#s().
 catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==
 void 0&&{seq:i}},l=tt([t,e,o]);await this.#u(`warning/${l}`,c=>c??a)===a&&this.#o(a)}#l(t){return this.#t.get(this.#n+t)}async#f(t){return(await this.#t.list(this.#n+
 t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function ye({status:n=0}){return n>=400&&n<500}function Gn({sent:{sid:n,key:t},status:e}){return{
 answered:{sid:n,key:t,status:e}}}function xe(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,
-head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function R(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
+head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function V(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var ct=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}listCharacters(t){return this.read("listCharact\
 ers","/characters",t)}getCharacter(t,e){return this.read("getCharacter",k`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){
 return this.read("getClock",k`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",k`/actions/${t}`,
@@ -168,13 +167,13 @@ let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",k`
 r,e)}resistConsequence(t,e,r){let{consequence:s,rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(c=>c.consequence.
 id===s)?.chances?.[0]},a=o!=null,l=k`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
 void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",k`/rolls/${t}/difficulty`,
-e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var jt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#o="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
+e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var Rt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#o="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#s(s)??[])}#s(t){if(!t)return this.#a();
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#o=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#o||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#o="",e?t:void 0}};async function*be(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await $e(
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new Rt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await $e(
 r,u,n(t,u.signal));o({live:!0});for await(let w of Kn(b,r,u)){a=0;for(let x of l.push(w))f=x.type==="closing",f||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
 if(e?.aborted)break;if(d=b,!D(b))throw b}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=f?1:a+1;let h=Tt(a,{first:i,most:Math.
 max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Mt(Math.max(h,m),e).catch(()=>{})}}async function*Kn(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
@@ -202,7 +201,7 @@ key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.settl
 evidence.refusals()}))}async#w(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.
 getSession({include:"characters"},{signal:t});return e}async#x(t){let e=[];for(let r=0;r!==null;){let s=await this.readLog({type:t,after:r,limit:200,proof:"no"});
 e.push(...s.items),r=s.next}return e}async#$(){return this.#h??=this.#x("imported").then(t=>t.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function ke(n){
-if(n!==void 0)return n==="*"?"*":`"${n}"`}var Rt=class{#t;#n;constructor(t,{storage:e=ae(),apiKey:r,...s}={}){this.#t=new nt(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new F(this.#t,e,`${this.#t.
+if(n!==void 0)return n==="*"?"*":`"${n}"`}var Vt=class{#t;#n;constructor(t,{storage:e=ae(),apiKey:r,...s}={}){this.#t=new nt(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new F(this.#t,e,`${this.#t.
 url}/`,{headers:()=>o,before:async()=>{},after:(i,a)=>this.#r(i,a),refused:async()=>{}})}get url(){return this.#t.url}table(t){return new ut(this.#t,this.storage,
 t)}async openSession(t,e){let r=await this.#n.make({name:"openSession",method:"POST",path:"/v1/sessions",body:t},e);return{table:this.table({sid:r.id,token:r.gm_token}),
 opened:r}}findTable(t,e){return this.#e("findTable","/v1/invitations",{code:t},e)}async join(t,e,r){let s=`/v1/sessions/${encodeURIComponent(t)}/players`,o=await this.#n.
@@ -219,10 +218,10 @@ Se(T,T.currentTime,660),Se(T,T.currentTime+.5/2,880).onended=()=>z||T.suspend()}
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),
 s.stop(t+.5),s}function Xn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
 1)*(1-a/e)**6;let o=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});o.connect(i).connect(
-new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ut={},Ae,Vt="en",Os=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
+new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ut={},Ae,jt="en",Os=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
 language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Cs(n,t=Me){let e=`./words-${n}.js`;return Qn(n,t.includes(n)?await import(e):
-void 0)}function Qn(n,t){return Ut=t?.default??{},Ae=t?.form,Vt=t?n:"en",Vt}function p(n,t={}){return Ee(Ut[n]??n,t)}function Ns(n,t,e,r={}){let s=Math.abs(n);return Ee(
-Ut[t]?.[Ae(s)]??(s===1?t:e),{...r,n})}function Ee(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Is(n){return new Intl.ListFormat(Vt,{type:"\
+void 0)}function Qn(n,t){return Ut=t?.default??{},Ae=t?.form,jt=t?n:"en",jt}function p(n,t={}){return Ee(Ut[n]??n,t)}function Ns(n,t,e,r={}){let s=Math.abs(n);return Ee(
+Ut[t]?.[Ae(s)]??(s===1?t:e),{...r,n})}function Ee(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Is(n){return new Intl.ListFormat(jt,{type:"\
 conjunction"}).format(n)}function Oe(n){return p("\u201C{text}\u201D",{text:n})}function tr(n){return{terms:p("Set the terms"),choice:p("Say what follows"),verdict:p("Tell the table"),answer:p("Answer an offer"),roll:p("Roll"),branch:p("Cho\
 ose"),consequence:p("Take or resist")}[n]??n}function er(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Ce=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
@@ -258,7 +257,7 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Pe(
 o?He:Le,o):n.removeEventListener(t,o?He:Le,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function Le(n){this.l[n.type+!1](_.event?_.event(n):n)}function He(n){this.l[n.type+!0](_.event?_.event(n):n)}function Ft(n,t,e,r,s,o,i,a,l){
-var u,c,d,f,h,m,b,w,x,v,V,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
+var u,c,d,f,h,m,b,w,x,v,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
 "function"){if(w=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
 new y(w,v):(t.__c=c=new dt(w,v),c.constructor=y,c.render=ar),x&&x.sub(c),c.props=w,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
 __s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(w,c.__s))),f=c.props,h=c.state,d)y.getDerivedStateFromProps==
@@ -267,32 +266,32 @@ f&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(w,v),!c.__e&&c
 __v){c.props=w,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(Q){Q&&(Q.__=t)}),c.__h.length&&i.push(c);break t}c.
 componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(f,h,m)})}c.context=v,c.props=
 w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
-d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),V=u!=null&&u.type===yt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(V)?V:[V],t,e,r,
+d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),j=u!=null&&u.type===yt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(j)?j:[j],t,e,r,
 s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=ir(e.__e,t,
 e,r,s,o,i,l);(u=_.diffed)&&u(t)}catch(Q){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),_.__e(Q,t,e)}}function tn(n,t){_.__c&&_.__c(t,n),n.some(
 function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function ir(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,f=t.props,h=t.type,m=0;
 if(h==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(h?l.localName==h:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(h===null)return document.
 createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",h):document.createElement(h,f.is&&f),o=null,a=!1}if(h===null)d===f||a&&n.data===f||(n.
 data=f);else{if(o=o&&wt.call(n.childNodes),u=(d=e.props||mt).dangerouslySetInnerHTML,c=f.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
-d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,w,x,v,V){
-var y;for(y in x)y==="children"||y==="key"||y in w||ht(b,y,null,x[y],v);for(y in w)V&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,w,x,v,j){
+var y;for(y in x)y==="children"||y==="key"||y in w||ht(b,y,null,x[y],v);for(y in w)j&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||x[y]===w[y]||ht(b,y,w[y],x[y],v)})(n,f,d,s,a),c)t.__k=[];else if(m=t.props.children,Ye(n,Array.isArray(m)?m:[m],t,e,r,s&&h!=="foreignObject",o,i,o?o[0]:e.
 __k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ge(o[m]);a||("value"in f&&(m=f.value)!==void 0&&(m!==n.value||h==="progress"&&!m)&&ht(n,"value",m,d.value,
 !1),"checked"in f&&(m=f.checked)!==void 0&&m!==n.checked&&ht(n,"checked",m,d.checked,!1))}return n}function en(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 _.__e(r,e)}}function nn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||en(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&nn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Ge(n.__e),n.__e=n.__d=void 0}function ar(n,t,e){return this.constructor(n,e)}function js(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+Ge(n.__e),n.__e=n.__d=void 0}function ar(n,t,e){return this.constructor(n,e)}function Rs(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,o=[],Ft(t,n=(!r&&e||t).__k=Ke(yt,null,[n]),s||mt,mt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?wt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
 t.firstChild,r),tn(o,n)}wt=Ze.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},qe=0,dt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Ie(this))},dt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Ie(this))},dt.prototype.render=yt,Y=[],Je=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,sr=0;var X,M,De,gt=0,Bt=[],je=_.__b,Re=_.__r,Ve=_.diffed,Ue=_.__c,Be=_.unmount;function xt(n,t){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,sr=0;var X,M,De,gt=0,Bt=[],Re=_.__b,Ve=_.__r,je=_.diffed,Ue=_.__c,Be=_.unmount;function xt(n,t){
 _.__h&&_.__h(M,n,gt||t),gt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function qt(n){return gt=1,cr(sn,n)}function cr(n,t,e){
 var r=xt(X++,2);return r.t=n,r.__c||(r.__=[e?e(t):sn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function Rs(n,t){var e=xt(X++,3);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Vs(n,t){var e=xt(X++,4);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=
+__}function Vs(n,t){var e=xt(X++,3);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function js(n,t){var e=xt(X++,4);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=
 t,M.__h.push(e))}function rn(n){return gt=5,lr(function(){return{current:n}},[])}function lr(n,t){var e=xt(X++,7);return Jt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function ur(){Bt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(pt),n.__H.__h.forEach(Wt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Bt=[]}_.__b=function(n){
-M=null,je&&je(n)},_.__r=function(n){Re&&Re(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(pt),t.__h.forEach(Wt),t.__h=[])},_.diffed=function(n){Ve&&Ve(n);var t=n.
+M=null,Re&&Re(n)},_.__r=function(n){Ve&&Ve(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(pt),t.__h.forEach(Wt),t.__h=[])},_.diffed=function(n){je&&je(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Bt.push(t)!==1&&De===_.requestAnimationFrame||((De=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),We&&
 cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);We&&(r=requestAnimationFrame(s))})(ur)),M=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
 pt),e.__h=e.__h.filter(function(r){return!r.__||Wt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],_.__e(r,e.__v)}}),Ue&&Ue(n,t)},_.unmount=function(n){
@@ -430,6 +429,6 @@ await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g
   </label>
     ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Mo(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
 p("It is not said who runs the service.")}function Ao(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(
-t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,As as g,Vt as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,Mo as r,Ao as s,js as t,
-qt as u,Rs as v,Vs as w,rn as x,g as y,xn as z,uo as A,ho as B,wn as C,ln as D,Fs as E,qs as F,Js as G,un as H,Zs as I,Gs as J,Ks as K,zs as L,Xs as M,fn as N,P as O,
+t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,ot as b,Fn as c,Jn as d,Vt as e,Yn as f,As as g,jt as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,Mo as r,Ao as s,Rs as t,
+qt as u,Vs as v,js as w,rn as x,g as y,xn as z,uo as A,ho as B,wn as C,ln as D,Fs as E,qs as F,Js as G,un as H,Zs as I,Gs as J,Ks as K,zs as L,Xs as M,fn as N,P as O,
 eo as P,no as Q,ro as R,_n as S,so as T,_r as U,oo as V,bn as W,yr as X,bo as Y,$o as Z,br as _,ko as $,$r as aa,vo as ba};

@@ -3,6 +3,7 @@
 import { hex, unhex } from "../../../../clients/js/sha256.js";
 import { changedRequest, digestOf, facesSent, request, sentTerms } from "../../../../clients/js/signed.js";
 import { NoteError, hmacKey } from "./bytes.js";
+import { signsDice } from "./dice.js";
 import { isObject, isWhole, listed, same } from "./json.js";
 import { RANK, areDice, blame, facesOf, find, idOf, tellNumbers, termsFault } from "./chain.js";
 import {
@@ -249,7 +250,7 @@ function judgeWithheld(file, kept) {
       const { rec } = file.logs.get(epoch).entries[at];
       const terms = roll.withheld && known.get(rec.req.terms);
       if (!terms) continue;
-      Object.assign(roll, { withheld: false, unsigned: !Object.hasOwn(terms, "dice") });
+      Object.assign(roll, { withheld: false, unsigned: !signsDice(terms) });
       const fault = termsFault(rec, terms);
       if (fault) blame(epoch, roll, `${fault} at ${roll.n}`);
     }

@@ -4,7 +4,7 @@ import { hex, unhex } from "../../../../clients/js/sha256.js";
 import { changedRequest } from "../../../../clients/js/signed.js";
 import { NoteError, hmacKey } from "./bytes.js";
 import { hasShape, isDigest, isNatural, isObject, isText, listed, record, same } from "./json.js";
-import { commitment, genesis, isBound, link } from "./dice.js";
+import { commitment, genesis, isBound, link, signsDice } from "./dice.js";
 import { RANK, areDice, counted, facesIn, facesOf, find, idOf, requestFault, termsFault } from "./chain.js";
 import { faultOf, openNote } from "./notes.js";
 import { hasCanonical, opens } from "./lines.js";
@@ -345,7 +345,7 @@ function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
 function rollAlone(kept, of, n, { t, rec }) {
   const said = (value) => (isText(value) ? value : null);
   const terms = kept.terms.get(rec.req.terms);
-  const signed = { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
+  const signed = { withheld: !terms, unsigned: Boolean(terms) && !signsDice(terms) };
   const bound = isBound(rec.req);
   const who = { by: said(rec.req.by), bound, unbound: !bound, ...signed };
   const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;

@@ -124,7 +124,7 @@ function startsOf(first) {
 /** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
 function specFault(game, entry) {
   const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
-  if (entry.rules && Object.hasOwn(terms, "rules")) return "its rules are told twice";
+  if (entry.rules && terms.rules) return "its rules are told twice";
   if (entry.hidden_clock && terms.clock) return "its clock is told twice";
   // Of committed dice the chain says it.
   if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
