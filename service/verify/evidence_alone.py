@@ -114,7 +114,7 @@ def _count_hands(report: KeptReport, kept: Kept, known: Known, records: Mapping[
     views = {view.seq: view.entry for view in kept.views}
     for seq in sorted(entries.keys() | rolls.keys()):
         fields = entries.get(seq, {})
-        said.follow(str(fields.get("type")), fields.get("options"))
+        said.follow(report.hosts, seq, str(fields.get("type")), fields.get("options"))
         follow_view(table, views.get(seq, {}))
         if seq in rolls:
             by, terms = rolls[seq].req.get("by"), kept.terms.get(str(rolls[seq].req.get("terms")), {})
