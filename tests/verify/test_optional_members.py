@@ -87,7 +87,7 @@ def test_a_direct_roll(client: Client, member: str) -> None:
     play = Honest(client, BS)
     hidden = play.gm.ask("POST", "/clocks", {"name": "Plot", "size": 8, "visible": False})["id"]
     spec = {"system": BS, **PLAYERS[BS]}
-    answers = []
+    answers: list[Any] = []
     for body in bodies({"spec": spec, "character": "c1"}, play.epoch, member):
         clock = {} if body.get("epoch") else {"clock": hidden}
         answers.append(play.gm.send("/rolls", clock | body))
@@ -98,7 +98,7 @@ def test_a_direct_roll(client: Client, member: str) -> None:
 def test_the_roll_of_an_action(client: Client, member: str) -> None:
     """Ana's, with the digest of the terms that she saw."""
     play = Honest(client, BS)
-    answers = []
+    answers: list[Any] = []
     for body in bodies({}, play.epoch, member):
         if is_over(answers):
             play.open({"goal": f"Past guard {len(answers)}"})
@@ -114,7 +114,7 @@ def test_the_roll_of_an_action(client: Client, member: str) -> None:
 def test_a_resistance(client: Client, member: str) -> None:
     """Ana's, with the digest of the terms that she saw."""
     play = Honest(client, BS)
-    answers = []
+    answers: list[Any] = []
     for body in bodies({}, play.epoch, member):
         if is_over(answers):
             play.part({"goal": f"Past guard {len(answers)}"}, [1, 2])
