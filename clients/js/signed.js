@@ -43,7 +43,7 @@ export function directTerms({ epoch, ...body }) {
 export function sentTerms(body) {
   if (!Object.hasOwn(body, "spec")) return [];
   const { clock, ...others } = body;
-  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
+  return (body.epoch ? [body] : [body, others]).map(directTerms);
 }
 
 /**

@@ -202,6 +202,11 @@ def is_action(terms: Mapping[str, Any]) -> bool:
     return "action" in terms
 
 
+def signs_dice(terms: Mapping[str, Any]) -> bool:
+    """Return whether terms name the sides of their dice; where a direct body has null, rules alone tell them."""
+    return terms.get("dice") is not None
+
+
 def is_bound(req: Mapping[str, Any]) -> bool:
     """Return whether nobody but its maker could choose the dice of a request: it names its epoch."""
     return "epoch" in req

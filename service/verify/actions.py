@@ -33,7 +33,7 @@ from service.verify.following import action_after, clock_fault, following_faults
 from service.verify.json_values import same
 from service.verify.logged_clocks import Moved, moved_of
 from service.verify.logged_table import LoggedTable, text_of
-from service.verify.players import find_other_hand
+from service.verify.players import find_other_hand, follow_view, maker_fault
 from service.verify.rulings import opens
 
 
@@ -49,6 +49,9 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     for one in lines.log:
         report.other_hands += find_other_hand(table, one)
         if one.seen is not None:
+            if fault := maker_fault(table, one):
+                report.found(one.line, f"entry {one.seq}: {fault}")
+            follow_view(table, one.seen)
             # A reader who does not see all steps cannot fold them.
             table.forget_actions()
             table.documents.forget()
@@ -76,9 +79,9 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
         fault = _fault(report, table, one)
     except Unruled:
         table.cannot_judge(one)
-        return _maker_fault(table, one.event)
+        return maker_fault(table, one)
     ticks = isinstance(one.event, Rolled | events.ClockTicked)
-    return fault or (clock_fault if ticks else version_fault)(table, one) or _maker_fault(table, one.event)
+    return fault or (clock_fault if ticks else version_fault)(table, one) or maker_fault(table, one)
 
 
 def _is_unjudged(event: events.AnyEntry | events.Unknown) -> bool:
@@ -86,18 +89,6 @@ def _is_unjudged(event: events.AnyEntry | events.Unknown) -> bool:
     return isinstance(event, events.Unknown) or (
         isinstance(event, events.Thrown) and bool(unknown_rules(event.ruled_by))
     )
-
-
-_UNMADE = events.SessionCreated | events.PersonJoined | events.Imported | events.Unknown
-"""Events of nobody who is at the table then."""
-
-
-def _maker_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) -> str | None:
-    """Return the fault of an entry that nobody made; the service closes and reveals epochs itself."""
-    if not table.whole or isinstance(event, _UNMADE) or event.by in table.people:
-        return None
-    served = isinstance(event, events.EpochClosed | events.EpochRevealed) and event.by == "service"
-    return None if served else "nobody at the table made it"
 
 
 def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:

@@ -88,7 +88,7 @@ def _check_terms(report: VerificationReport, lines: Lines, chains: Chains, kept:
                 withheld.append(n)
             elif fault := terms_fault(record, terms):
                 report.found(0, f"{name}: {fault} at {n}")
-            elif "dice" not in terms:
+            elif not chain.signs_dice(terms):
                 unsigned.append(n)
         report.withheld += [(name, withheld)] if withheld else []
         report.unsigned += [(name, sorted(unsigned))] if unsigned else []

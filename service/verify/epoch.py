@@ -55,7 +55,7 @@ class Chain(Struct, frozen=True):
     @property
     def unsigned(self) -> list[int]:
         """Return the numbers of the rolls whose terms do not name the sides of their dice: these follow from rules."""
-        return [entry.n for entry in self.log.entries if entry.terms is not UNSET and "dice" not in entry.terms]
+        return [entry.n for entry in self.log.entries if entry.terms is not UNSET and not chain.signs_dice(entry.terms)]
 
 
 Chains = Mapping[tuple[str, int], Chain]
@@ -233,7 +233,7 @@ def terms_fault(record: Record, terms: Mapping[str, Any]) -> str | None:
         return "thrown by another person than the terms name"
     sides = [side for side, _ in record.draws]
     # True == 1 in Python, but they are different dice.
-    if "dice" in terms and not same(terms["dice"], sides):
+    if chain.signs_dice(terms) and not same(terms["dice"], sides):
         return "sides differ from the terms"
     return None
 

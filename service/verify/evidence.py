@@ -72,7 +72,7 @@ def sent_terms(body: Values) -> list[dict[str, Any]]:
     """
     if "spec" not in body:
         return []
-    bodies = [body] if "epoch" in body else [body, {name: value for name, value in body.items() if name != "clock"}]
+    bodies = [body] if body.get("epoch") else [body, {name: value for name, value in body.items() if name != "clock"}]
     return [chain.direct_terms(one) for one in bodies]
 
 

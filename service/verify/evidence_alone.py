@@ -98,7 +98,7 @@ def _count_hands(report: VerificationReport, kept: Kept, known: Known, records: 
     views = {view.seq: view.entry for view in kept.views}
     for seq in sorted(entries.keys() | rolls.keys()):
         fields = entries.get(seq, {})
-        said.follow(str(fields.get("type")), fields.get("options"))
+        said.follow(report.hosts, seq, str(fields.get("type")), fields.get("options"))
         follow_view(table, views.get(seq, {}))
         if seq in rolls:
             by, terms = rolls[seq].req.get("by"), kept.terms.get(str(rolls[seq].req.get("terms")), {})
@@ -259,7 +259,7 @@ def _check_terms(report: VerificationReport, kept: Kept, name: str, records: Map
         if signed is not None and (fault := terms_fault(records[n], signed)):
             report.found(0, f"{name} roll {n}: {fault}")
     withheld = [n for n, signed in terms.items() if signed is None]
-    unsigned = [n for n, signed in terms.items() if signed is not None and "dice" not in signed]
+    unsigned = [n for n, signed in terms.items() if signed is not None and not chain.signs_dice(signed)]
     report.withheld += [(name, withheld)] if withheld else []
     report.unsigned += [(name, unsigned)] if unsigned else []
 

@@ -56,6 +56,14 @@ class ImportSource(Struct, frozen=True):
     """Whether the signer is among the keys that the caller gave."""
 
 
+class HostChange(Struct, frozen=True):
+    """A change of who is said to run the service."""
+
+    seq: int
+    former: str
+    host: str
+
+
 class HostRolls(Struct):
     """Rolls by what the log says of who ran the service."""
 
@@ -63,6 +71,8 @@ class HostRolls(Struct):
     """Entries of rolls by the host's own hand."""
     unsaid: int = 0
     """Rolls while it was not said who ran the service."""
+    changes: list[HostChange] = []
+    """Where the log says another host from then on: who rolled as nobody's host may have been it all the same."""
 
     @property
     def lines(self) -> list[str]:
@@ -74,6 +84,12 @@ class HostRolls(Struct):
         if self.unsaid:
             rolls = roll_count(self.unsaid)
             lines.append(f"it is not said who runs the service: {rolls} may be by the host's own hand")
+        if self.changes:
+            changes = "1 change" if len(self.changes) == 1 else f"{len(self.changes)} changes"
+            entries = shortened([f"{one.seq} ({one.former} to {one.host or 'not said'})" for one in self.changes])
+            lines.append(
+                f"{changes} of who is said to run the service: other rolls may be by the host's own hand: entry {entries}"
+            )
         return lines
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from service.record import events
 from service.record.events import Unknown
-from service.verify.findings import HostRolls, Lines, ParsedEntry, VerificationReport
+from service.verify.findings import HostChange, HostRolls, Lines, ParsedEntry, VerificationReport
 
 
 class SaidHost(Struct):
@@ -15,13 +15,18 @@ class SaidHost(Struct):
 
     host: str = ""
 
-    def follow(self, kind: str, options: Any) -> None:
-        """Keep what an entry of this type says, which has these options; after an import nobody has said it."""
+    def follow(self, rolls: HostRolls, seq: int, kind: str, options: Any) -> None:
+        """Keep what an entry of this type says, which has these options; after an import nobody has said it.
+
+        Another host than was said before is named.
+        """
         if kind == "imported":
             self.host = ""
         elif kind in {"session_created", "session_changed"}:
             host = options.get("host") if isinstance(options, Mapping) else None
-            self.host = host if isinstance(host, str) else ""
+            former, self.host = self.host, host if isinstance(host, str) else ""
+            if former and host == self.host != former:
+                rolls.changes.append(HostChange(seq, former, self.host))
 
     def count(self, rolls: HostRolls, seq: int, by: object, *, is_said: bool = False) -> bool:
         """Count a roll of committed dice; return whether it is by the host's own hand. `is_said`: its entry says so."""
@@ -37,7 +42,7 @@ def check_hosts(report: VerificationReport, lines: Lines) -> None:
     """Count the rolls by the host's own hand, and report an entry that says otherwise than the log before it."""
     said = SaidHost()
     for one in lines.log:
-        said.follow(events.type_of(one.event), options_of(one))
+        said.follow(report.hosts, one.seq, events.type_of(one.event), options_of(one))
         thrown = events.chained(one.event)
         if thrown is None:
             continue

@@ -1,7 +1,7 @@
 """What the log of an export says of its table so far: its people, whose each character is, turns, open actions."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, convert, field, to_builtins
 
@@ -24,7 +24,8 @@ from service.verify.logged_documents import LoggedDocuments
 class LoggedPerson(Struct):
     """A person at the table."""
 
-    role: Role
+    role: Role | Literal[""]
+    """Empty where the log does not say it, of somebody who has left."""
     gone: bool = False
 
 
@@ -39,6 +40,8 @@ class LoggedTable(Struct):
     """A table after some entries of its log."""
 
     people: dict[str, LoggedPerson] = {}
+    begun: bool = False
+    """Whether the log begins with the table, so that it names all people."""
     owners: dict[str, str] = {}
     """People by character; "" where nobody plays it."""
     turn: int = FIRST_TURN
@@ -76,13 +79,13 @@ class LoggedTable(Struct):
     def participant(self, game: System[Any, Any], by: str, now: int) -> Participant | None:
         """Return a person as a participant; None where the log does not say who they are."""
         person = self.people.get(by)
-        if person is None or person.role == "spectator":
+        if person is None or person.role not in {"gm", "player"}:
             return None
         played = {cid for cid, owner in self.owners.items() if owner in self.people and not self.people[owner].gone}
         return Participant(
             game=game,
             person=by,
-            role=person.role,
+            role="gm" if person.role == "gm" else "player",
             now=now,
             owns=frozenset(cid for cid in played if self.owners[cid] == by),
             unowned=frozenset(self.owners.keys() - played),
@@ -267,20 +270,37 @@ class LoggedTable(Struct):
     def _follow_people(self, event: AnyEntry | Unknown, effects: Effects) -> None:
         match event:
             case events.SessionCreated():
-                self.whole = True
+                self.whole = self.begun = True
                 self.people[event.by] = LoggedPerson("gm")
             case events.PersonJoined():
-                role: Role = "player" if event.role == "player" else "spectator"
-                self.people[text_of(effects.after["id"])] = LoggedPerson(role)
+                self.join(text_of(effects.after["id"]), event.role)
             case events.PersonRevoked() | events.TokenRenewed():
-                if person := self.people.get(event.person):
-                    person.gone = isinstance(event, events.PersonRevoked)
+                self.leave(event.person, gone=isinstance(event, events.PersonRevoked))
             case events.GmHandedOver():
-                if event.by in self.people:
-                    self.people[event.by].role = "player"
-                self.people[event.person] = LoggedPerson("gm")
+                self.hand_over(event.by, event.person)
             case _:
                 pass
+
+    def join(self, pid: str, role: object) -> None:
+        """Keep that a person joined."""
+        self.people[pid] = LoggedPerson("player" if role == "player" else "spectator")
+
+    def leave(self, pid: str, *, gone: bool) -> None:
+        """Keep that a person's token was revoked, or renewed; nothing of one who never joined."""
+        person = self.people.get(pid)
+        if person and (person.role or gone):
+            person.gone = gone
+        elif person:
+            del self.people[pid]
+        elif gone and not self.begun:
+            self.people[pid] = LoggedPerson("", gone=True)
+
+    def hand_over(self, by: object, pid: str) -> None:
+        """Keep that a person became GM, and the GM a player; nothing of one who never joined."""
+        if isinstance(by, str) and by in self.people:
+            self.people[by].role = "player"
+        if pid in self.people or not self.begun:
+            self.people.setdefault(pid, LoggedPerson("gm")).role = "gm"
 
 
 _OF_TURNS_AND_CLOCKS = {"session", "shared", "k"}

@@ -1,11 +1,44 @@
-"""Rolls that were thrown for a character that somebody else plays, by what the log says of who plays it then."""
+"""Who made an entry, and rolls for a character that somebody else plays: by what the log says of people until then."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from service.record import events
 from service.verify.findings import OtherHand, ParsedEntry
-from service.verify.logged_table import LoggedPerson, LoggedTable
+from service.verify.logged_table import LoggedTable
+
+_OF_NOBODY = {"session_created", "person_joined"}
+"""Types of entries of nobody who is at the table then."""
+_OF_SERVICE = {"epoch_closed", "epoch_revealed"}
+"""Types of entries that the service may make itself."""
+_OF_GM = {
+    *("session_changed", "gm_handed_over", "code_changed", "turn_started", "clock_created", "clock_changed"),
+    *("clock_deleted", "difficulty_opened", "reversed", "imported"),
+}
+"""Types of entries that the GM alone makes; all others are made by players too."""
+_OF_ONESELF = {"person_revoked", "token_renewed"}
+"""Types of entries that anybody makes about themselves, and the GM about all."""
+
+
+def maker_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
+    """Return the fault of who made an entry: at the table then, in a role that makes such entries."""
+    kind, by = events.type_of(one.event), one.event.by
+    if kind not in events.TYPES or kind in _OF_NOBODY or (by == "service" and kind in _OF_SERVICE):
+        return None
+    maker = table.people.get(by)
+    if maker is None:
+        return "nobody at the table made it" if table.begun else None
+    # An entry of an unknown type may have changed what they are.
+    if by in table.unjudged:
+        return None
+    if maker.gone:
+        return "who made it had left the table"
+    person = one.seen.get("person") if one.seen is not None else getattr(one.event, "person", "")
+    if kind in _OF_ONESELF:
+        may_make = maker.role == "gm" or by == person
+    else:
+        may_make = maker.role == "gm" or (maker.role == "player" and kind not in _OF_GM)
+    return None if may_make else f"a {maker.role} may not make it"
 
 
 def find_other_hand(table: LoggedTable, one: ParsedEntry) -> list[OtherHand]:
@@ -43,11 +76,10 @@ def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
         case {"type": "character_deleted", "character": str(cid)}:
             table.owners.pop(cid, None)
         case {"type": "person_joined", "person": str(pid), "role": role}:
-            table.people[pid] = LoggedPerson("spectator" if role == "spectator" else "player")
+            table.join(pid, role)
         case {"type": "person_revoked" | "token_renewed" as kind, "person": str(pid)}:
-            person = table.people.setdefault(pid, LoggedPerson("player"))
-            person.gone = kind == "person_revoked"
-        case {"type": "gm_handed_over", "person": str(pid)}:
-            table.people[pid] = LoggedPerson("gm")
+            table.leave(pid, gone=kind == "person_revoked")
+        case {"type": "gm_handed_over", "by": by, "person": str(pid)}:
+            table.hand_over(by, pid)
         case _:
             pass

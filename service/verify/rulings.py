@@ -168,7 +168,7 @@ def opens(spec: Mapping[str, Any], salt: str, difficulty: int) -> bool:
 def _spec_fault(rolled: Rolled) -> str | None:
     """Return the fault of what a roll's spec has beside the terms, or in their place."""
     system, spec = rolled_spec(rolled)
-    if rolled.rules and "rules" in rolled.terms:
+    if rolled.rules and rolled.terms.get("rules"):
         return "its rules are told twice"
     if rolled.hidden_clock and rolled.terms.get("clock"):
         return "its clock is told twice"

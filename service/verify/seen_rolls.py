@@ -31,7 +31,7 @@ def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened 
     """
     shown, terms = seen.get("announced") if opened else seen.get("ruling"), event.terms
     # What is announced does not name the rules.
-    if not isinstance(shown, dict) or "rules" not in terms | shown or not terms or event.epoch is None:
+    if not (isinstance(shown, dict) and terms and (terms.get("rules") or "rules" in shown)) or event.epoch is None:
         return None
     filled = dict(seen.get("filled") or {})
     if opened:
@@ -47,7 +47,7 @@ def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened 
         epoch=event.epoch,
         bound=event.bound,
         key=event.key,
-        rules="" if "rules" in terms else _rules_of(shown, terms["spec"]["system"]),
+        rules="" if terms.get("rules") else _rules_of(shown, terms["spec"]["system"]),
         outcome=str(shown.get("outcome")),
         hidden_clock="" if terms.get("clock") else str(seen.get("clock", "")),
         attempt=seen.get("attempt", 0),

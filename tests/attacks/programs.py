@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from service.audit import notes
 from service.verify import export
@@ -22,6 +22,8 @@ class Named(Struct, frozen=True):
 
     own: list[int]
     """Entries of rolls by the host's own hand."""
+    host_changes: list[tuple[int, str, str]]
+    """Entries that say another host than before, with the former and the new one."""
     withheld: list[int]
     """Rolls of the table's epochs whose terms nobody has."""
     unsigned: list[int]
@@ -58,11 +60,12 @@ def holds(body: bytes, kept: str = "", me: str = "", *, status: int | None = 0) 
     named = _numbers(report)
     unknown = [*[reason for reason in report.unruled if "does not know" in reason], *report.unknown]
     assert {name: [one["n"] for one in answer[name]] for name in named} == named
-    assert answer["hosts"]["own"] == report.hosts.own
+    assert answer["hosts"] == to_builtins(report.hosts)
+    changes = [(one.seq, one.former, one.host) for one in report.hosts.changes]
     assert answer["notes"] == report.notes
     open_rolls = [why["text"] for why in answer["open"] if why["what"] in {"unruled", "unknown"}]
     assert all(any(one in text for text in open_rolls) for one in unknown), open_rolls
-    return Named(report.hosts.own, unknown=unknown, notes=report.notes, **named)
+    return Named(report.hosts.own, changes, unknown=unknown, notes=report.notes, **named)
 
 
 def asked(body: bytes, kept: str = "", me: str = "") -> tuple[VerificationReport, Any]:

@@ -266,6 +266,18 @@ def test_who_throws_for_those_whom_nobody_plays(scene: Callable[..., Scene]) -> 
     assert play.roll(play.gm)["terms"]["thrower"] == "p1"
 
 
+def test_a_thrower_who_has_left(scene: Callable[..., Scene]) -> None:
+    """Their roll is its player's again, and so the table awaits it of them."""
+    play = scene()
+    play.agreed(play.ana, PROWL)
+    assert play.set(play.gm, thrower="p3")["awaits"][0]["who"] == "p3"
+    play.table.ok("DELETE", "/players/p3")
+    for seen in (play.read(play.ana), play.table.ok("GET", "/actions")["actions"][0]):
+        assert (seen["thrower"], seen["terms"]["thrower"]) == ("p2", "p2")
+        assert [(one["who"], one["what"]) for one in seen["awaits"]] == [("c1", "roll")]
+    assert play.roll(play.ana)["by"] == "p2"
+
+
 def test_a_resistance(scene: Callable[..., Scene]) -> None:
     """The consequence as it stands and the rating, and nothing is drawn where the GM changed it since."""
     play = scene()

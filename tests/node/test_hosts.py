@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from service.verify import evidence_alone, export
 from tests import exports
@@ -73,7 +74,7 @@ def test_exports(name: str, tmp_path: Path) -> None:
     body = exports.sealed(change(made()))
     report, result = export.verify(body), evidence.in_node(body, {})
     assert (len(report.hosts.own), report.hosts.unsaid) == counts
-    assert result["hosts"] == {"own": report.hosts.own, "unsaid": report.hosts.unsaid}
+    assert result["hosts"] == to_builtins(report.hosts)
     lines = run(written(tmp_path, body))[1].splitlines()
     assert [line for line in lines if "host" in line or "it is not said" in line] == report.hosts.lines
     for texts in ([one.what for one in report.findings], [one["text"] for one in result["findings"]]):
@@ -115,5 +116,5 @@ def own_of(body: bytes | None, files: Mapping[str, str]) -> tuple[list[int], int
     kept = export.gathered({name: text.encode() for name, text in files.items()})
     hosts = evidence_alone.verify(kept, []).hosts if body is None else export.verify(body, kept=kept).hosts
     result = evidence.in_node(body, files)
-    assert result["hosts"] == {"own": hosts.own, "unsaid": hosts.unsaid}
+    assert result["hosts"] == to_builtins(hosts)
     return hosts.own, hosts.unsaid

@@ -40,16 +40,21 @@ class Person:
         return response.json() if response.content else None
 
     def throw(self, path: str, body: dict[str, Any], terms: Any, *, refused: int = 0, **more: Any) -> Any:
-        """Throw dice as a client does, with lines of what was sent, signed and answered."""
+        """Throw dice as a client does."""
+        response = self.send(path, body, terms, **more)
+        assert response.status_code == refused or (response.is_success and not refused), response.text
+        return response.json()
+
+    def send(self, path: str, body: dict[str, Any], terms: Any = None, **more: Any) -> Any:
+        """Ask for dice, with lines of what was sent, signed and answered; return the response."""
         key = str(uuid.uuid4())
         self.lines.append({"sent": {"sid": self.table.sid, "by": self.me, "key": key, "body": body}})
         if terms:
             self.lines.append({"terms": terms})
         response = self.table.call("POST", path, body, token=self.token, key=key, **more)
-        assert response.status_code == refused or (response.is_success and not refused), response.text
         self.lines.append({"answered": {"sid": self.table.sid, "key": key, "status": response.status_code}})
         self.told.append(response.text)
-        return response.json()
+        return response
 
     @property
     def files(self) -> dict[str, str]:

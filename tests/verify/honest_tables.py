@@ -1,6 +1,6 @@
 """Honest tables, a row each, with one odd thing in it: whatever people play, no verifier accuses anybody."""
 
-from tests.verify.honest import PLAYERS, Honest, Row, Spec
+from tests.verify.honest import PLAYERS, Honest, Person, Row, Spec
 
 BS, FE, T4, DH, UW = PLAYERS
 HEAT = {"changes": [{"who": "session", "track": "heat", "amount": 1}], "tick": {"clock": "k1", "by": 1}}
@@ -207,6 +207,22 @@ def gone(play: Honest) -> None:
     play.gm.ask("DELETE", "/players/p3")
     play.ben.has_left = True
     play.roll(play.gm)
+
+
+def come_and_gone(play: Honest) -> None:
+    """Let people watch, leave, come back, and be the GM for a while; what they did before stands."""
+    play.direct(play.ben, PLAYERS[BS])
+    cleo = Person(play.table, "cleo", play.table.join("Cleo", "spectator"), "p4")
+    cleo.token = cleo.ask("POST", "/players/p4/token")["token"]
+    cleo.ask("DELETE", "/players/p4")
+    play.ben.ask("DELETE", "/players/p3")
+    play.ben.token = play.gm.ask("POST", "/players/p3/token")["token"]
+    play.direct(play.ben, PLAYERS[BS])
+    play.gm.ask("POST", "/players/p2/gm")
+    play.ana.ask("POST", "/turns")
+    play.direct(play.gm, PLAYERS[BS])
+    play.ana.ask("POST", "/players/p1/gm")
+    play.direct(play.ana, PLAYERS[BS])
 
 
 def two_epochs(play: Honest) -> None:
@@ -427,6 +443,7 @@ HONEST: dict[str, Row] = {
     "terms that changed on the way": Row(BS, played=terms_changed_in_flight, notes=(r"was not rolled; it would",)),
     "a character that changes hands": Row(BS, played=other_player),
     "a player who left": Row(BS, played=gone),
+    "people who come and go": Row(BS, played=come_and_gone),
     "a consequence's thrower": Row(BS, dice=[1, 2], after=consequences_thrower, hidden=1, other_hands=1),
     "a consequence's thrower, taken back": Row(BS, dice=[1, 2], after=consequences_thrower_taken_back, hidden=1),
     # After the dice.

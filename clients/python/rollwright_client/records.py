@@ -205,7 +205,7 @@ def _changed(made: dict[str, Any], sent: Sent) -> str | None:
 def _sent_terms(body: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the terms that a direct body may be: those of an unbound roll lack a clock that players do not see."""
     shown = {name: value for name, value in body.items() if name != "clock"}
-    return [direct_terms(one) for one in ([body] if "epoch" in body else [body, shown])]
+    return [direct_terms(one) for one in ([body] if body.get("epoch") else [body, shown])]
 
 
 def faces_sent(body: dict[str, Any]) -> list[int] | None:

@@ -37,7 +37,7 @@
 //   chosen.js          What follows from a roll: choices, resistance, and steps that are reversed.
 //   documents.js       The documents of an export beside those that follow from its log.
 //   hosts.js           Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
-//   players.js         Rolls that were thrown for a character that somebody else plays, by what the log says of who plays it then.
+//   players.js         Who made an entry, and rolls for a character that somebody else plays: by what the log says of people until then.
 //   fold.js            The fold of the log's actions: each entry is a step that its action may take.
 //   words.js           Words for people, and the result of a check.
 //   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
@@ -337,7 +337,7 @@ function directTerms({ epoch, ...body }) {
 function sentTerms(body) {
   if (!Object.hasOwn(body, "spec")) return [];
   const { clock, ...others } = body;
-  return (Object.hasOwn(body, "epoch") ? [body] : [body, others]).map(directTerms);
+  return (body.epoch ? [body] : [body, others]).map(directTerms);
 }
 
 /**
@@ -895,6 +895,11 @@ function isBound(req) {
   return Object.hasOwn(req, "epoch");
 }
 
+/** Whether terms name the sides of their dice; where a direct body has null, rules alone tell them. */
+function signsDice(terms) {
+  return (terms.dice ?? null) !== null;
+}
+
 /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
 function replay(seed, sides) {
   const key = rollKey(hmacKey(digest("replay", seed)), "", "", canonical({ dice: sides }));
@@ -975,8 +980,7 @@ function termsFault({ req, draws }, terms) {
   const isWhole = isText(rules) && rules && isText(thrower) && thrower && (dice ?? null) !== null;
   if (Object.hasOwn(terms, "action") && !isWhole) return "terms lack rules, dice or thrower";
   if (Object.hasOwn(terms, "thrower") && thrower !== req.by) return "thrown by another person than the terms name";
-  const isSigned = Object.hasOwn(terms, "dice");
-  return isSigned && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
+  return signsDice(terms) && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
 }
 
 /** What is wrong with a record's dice, or null; without a seed its faces are not looked at. */
@@ -1124,7 +1128,7 @@ function rollOf({ n, t, rec, terms }) {
 
 /** Return what is named of a roll with these terms: that they are withheld, or do not name the sides of its dice. */
 function signedBy(terms) {
-  return { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
+  return { withheld: !terms, unsigned: Boolean(terms) && !signsDice(terms) };
 }
 
 function blame(epoch, roll, text) {
@@ -3348,7 +3352,7 @@ function takeBack(table, seq) {
 function participantOf(table, game, by, { at: now, since }) {
   const { people, owners } = table;
   const person = people.get(by);
-  if (!person || person.role === "spectator") {
+  if (!person?.role || person.role === "spectator") {
     need(!table.whole, "wrong_role");
     return null;
   }
@@ -4475,16 +4479,25 @@ function declaredMark({ turn, of, extra, taken, others }) {
 // ---- hosts.js -------------------------------------------------------------------------------------------------------
 // Who ran the service, by the log, and the rolls of their own hand: the host could choose these dice.
 
-/** Return counted rolls: entries of those by the host's own hand, and how many while it was not said who ran the service. */
+/**
+ * Return counted rolls: entries of those by the host's own hand, how many while it was not said who ran the service, and
+ * where the log says another host from then on.
+ */
 function newHosts() {
-  return { own: [], unsaid: 0 };
+  return { own: [], unsaid: 0, changes: [] };
 }
 
-/** Return the option `host` after an entry that leaves a table with these options; after an import nobody has said it. */
-function hostAfter(host, type, options) {
+/**
+ * Return the option `host` after an entry that leaves a table with these options; after an import nobody has said it.
+ * Another host than was said before is named.
+ */
+function hostAfter(hosts, former, seq, type, options) {
   if (type === "imported") return "";
-  if (type !== "session_created" && type !== "session_changed") return host;
-  return isObject(options) && isText(options.host) ? options.host : "";
+  if (type !== "session_created" && type !== "session_changed") return former;
+  if (!isObject(options) || !isText(options.host)) return "";
+  const { host } = options;
+  if (former && host !== former) hosts.changes.push({ seq, former, host });
+  return host;
 }
 
 /** Count a roll of committed dice, and return whether it is by the host's own hand. `told`: its entry says so. */
@@ -4501,7 +4514,7 @@ function checkHosts(file) {
   for (const line of file.lines) {
     if (line.value?.line !== "entry") continue;
     const { seq, entry, seen } = line.value;
-    host = hostAfter(host, entry.type, optionsOf(line.value));
+    host = hostAfter(file.hosts, host, seq, entry.type, optionsOf(line.value));
     if (!isCommitted(line.value)) continue;
     const isOwn = countRoll(file.hosts, host, seq, entry.by);
     // A line that cannot be read may have changed the option; of an unknown type nothing is known of this field.
@@ -4517,7 +4530,7 @@ function optionsOf({ result, seen = null }) {
 }
 
 /** Return what people should know of such rolls. */
-function hostLines({ own, unsaid }) {
+function hostLines({ own, unsaid, changes }) {
   const told = [];
   if (own.length) {
     const rolls = counted(own.length, "roll", "rolls");
@@ -4528,11 +4541,69 @@ function hostLines({ own, unsaid }) {
     const rolls = counted(unsaid, "roll", "rolls");
     told.push(`it is not said who runs the service: ${rolls} may be by the host's own hand`);
   }
+  if (changes.length) {
+    const were = `${counted(changes.length, "change", "changes")} of who is said to run the service`;
+    const entries = some(changes, ({ seq, former, host }) => `${seq} (${former} to ${host || "not said"})`);
+    told.push(`${were}: other rolls may be by the host's own hand: entry ${entries}`);
+  }
   return told;
 }
 
 // ---- players.js -----------------------------------------------------------------------------------------------------
-// Rolls that were thrown for a character that somebody else plays, by what the log says of who plays it then.
+// Who made an entry, and rolls for a character that somebody else plays: by what the log says of people until then.
+
+/** Types of entries of nobody who is at the table then, and those that the service may make itself. */
+const OF_NOBODY = new Set(["session_created", "person_joined"]);
+const OF_SERVICE = new Set(["epoch_closed", "epoch_revealed"]);
+/** Types of entries that the GM alone makes; all others are made by players too. */
+const OF_GM = new Set([
+  "session_changed",
+  "gm_handed_over",
+  "code_changed",
+  "turn_started",
+  "clock_created",
+  "clock_changed",
+  "clock_deleted",
+  "difficulty_opened",
+  "reversed",
+  "imported",
+]);
+/** Types of entries that anybody makes about themselves, and the GM about all. */
+const OF_ONESELF = new Set(["person_revoked", "token_renewed"]);
+
+/** What is wrong with who made an entry, or null: they were at the table then, in a role that makes such entries. */
+function mismade({ people, begun, unjudged }, { entry: { type, by = "", person }, seen }) {
+  if (!TYPES.has(type) || OF_NOBODY.has(type) || (by === "service" && OF_SERVICE.has(type))) return null;
+  const maker = people.get(by);
+  if (!maker) return begun ? "nobody at the table made it" : null;
+  // An entry of an unknown type may have changed what they are.
+  if (unjudged.has(by)) return null;
+  if (maker.gone) return "who made it had left the table";
+  const mayMake = OF_ONESELF.has(type)
+    ? by === (seen ? seen.person : person)
+    : maker.role === "player" && !OF_GM.has(type);
+  return mayMake || maker.role === "gm" ? null : `a ${maker.role} may not make it`;
+}
+
+/** Keep that a person joined. */
+function join({ people }, person, role) {
+  people.set(person, { role: role === "player" ? "player" : "spectator", gone: false });
+}
+
+/** Keep that a person's token was revoked, or renewed; nothing of one who never joined. */
+function leave({ people, begun }, person, gone) {
+  const known = people.get(person);
+  if (known && (known.role || gone)) known.gone = gone;
+  else if (known) people.delete(person);
+  else if (gone && !begun) people.set(person, { role: "", gone });
+}
+
+/** Keep that a person became GM, and the GM a player; nothing of one who never joined. */
+function handOver({ people, begun }, by, person) {
+  if (people.has(by)) people.get(by).role = "player";
+  if (people.has(person)) people.get(person).role = "gm";
+  else if (!begun) people.set(person, { role: "gm", gone: false });
+}
 
 /** Return an entry of committed dice whose thrower is not who plays its character; none for any other. */
 function findOtherHand(table, value) {
@@ -4559,15 +4630,15 @@ function characterThrownFor(terms, told) {
 }
 
 /** Keep what an entry, as its reader saw it, says of people and of who plays a character. */
-function followView({ people, owners }, { type, person, role, character, character_after: doc }) {
+function followView(table, { type, by, person, role, character, character_after: doc }) {
+  const { owners } = table;
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
   } else if (type === "character_deleted") owners.delete(character);
   else if (!isText(person)) return;
-  else if (type === "person_joined") people.set(person, { role, gone: false });
-  else if (type === "person_revoked" || type === "token_renewed") {
-    people.set(person, { role: people.get(person)?.role, gone: type === "person_revoked" });
-  } else if (type === "gm_handed_over") people.set(person, { role: "gm", gone: false });
+  else if (type === "person_joined") join(table, person, role);
+  else if (type === "person_revoked" || type === "token_renewed") leave(table, person, type === "person_revoked");
+  else if (type === "gm_handed_over") handOver(table, by, person);
 }
 
 /** Return what people should know of whose hand threw: the host's own, and another than the player's. */
@@ -4588,7 +4659,14 @@ function checkActions(file) {
   // Later steps depend on one whose line cannot be read.
   if (!file.whole) return;
   /** @type {any} */
-  const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
+  const table = {
+    people: new Map(),
+    owners: new Map(),
+    turn: FIRST_TURN,
+    declared: new Map(),
+    whole: false,
+    begun: false,
+  };
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
   Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
@@ -4612,31 +4690,19 @@ function checkActions(file) {
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
     const miscount = miscounted(tracks, starts, line.value);
+    const unmade = mismade(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
+      followView(table, line.value.seen);
       forgetActions(table);
       forgetDocuments(table);
     }
-    tellEntry(
-      file,
-      line,
-      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
-    );
+    tellEntry(file, line, (line.value.seen ? null : misnegotiated(table, line.value)) ?? unmade ?? miscount);
   }
   if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);
-}
-
-/** Entries of nobody who is at the table then. */
-const UNMADE = ["session_created", "person_joined", "imported"];
-
-/** What is wrong with an entry that nobody made, or null; the service closes and reveals epochs itself. */
-function mismade({ people, whole }, { entry: { type, by = "" } }) {
-  if (!whole || !TYPES.has(type) || UNMADE.includes(type) || people.has(by)) return null;
-  const isServed = by === "service" && ["epoch_closed", "epoch_revealed"].includes(type);
-  return isServed ? null : "nobody at the table made it";
 }
 
 /** Return what each track of a table's game begins with, which its first entry names. */
@@ -4648,7 +4714,7 @@ function startsOf(first) {
 /** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
 function specFault(game, entry) {
   const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
-  if (entry.rules && Object.hasOwn(terms, "rules")) return "its rules are told twice";
+  if (entry.rules && terms.rules) return "its rules are told twice";
   if (entry.hidden_clock && terms.clock) return "its clock is told twice";
   // Of committed dice the chain says it.
   if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
@@ -4855,16 +4921,14 @@ function follow(table, { seq, entry, result }) {
   followDocuments(table, entry, result);
   followMarks(table, seq, entry, result);
   if (type === "session_created") {
-    table.whole = true;
+    Object.assign(table, { whole: true, begun: true });
     people.set(entry.by ?? "", { role: "gm", gone: false });
   } else if (type === "person_joined") {
-    people.set(readAs(text, after.id), { role: entry.role === "player" ? "player" : "spectator", gone: false });
+    join(table, readAs(text, after.id), entry.role);
   } else if (type === "person_revoked" || type === "token_renewed") {
-    const person = people.get(entry.person);
-    if (person) person.gone = type === "person_revoked";
+    leave(table, entry.person, type === "person_revoked");
   } else if (type === "gm_handed_over") {
-    if (people.has(entry.by)) people.get(entry.by).role = "player";
-    people.set(entry.person, { role: "gm", gone: false });
+    handOver(table, entry.by, entry.person);
   } else if (type === "character_created" || type === "character_changed") {
     const { owner = "", tracks = {} } = readAs(object, after.doc);
     const cid = readAs(text, after.id || entry.character || "");
@@ -6208,7 +6272,7 @@ function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known,
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {
     const fields = entries.get(seq) ?? {};
-    host = hostAfter(host, fields.type, fields.options);
+    host = hostAfter(hosts, host, seq, fields.type, fields.options);
     followView(table, seen.get(seq) ?? {});
     if (!rolls.has(seq)) continue;
     const { by, terms: digest } = rolls.get(seq).req;
@@ -7089,8 +7153,9 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
  * @property {NamedRoll[]} withheld   rolls whose terms are withheld: nobody can tell what was signed
  * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
- * @property {{own: number[], unsaid: number}} hosts   entries of the rolls by the host's own hand, and how many rolls there
- *                                      are while it was not said who ran the service
+ * @property {{own: number[], unsaid: number, changes: {seq: number, former: string, host: string}[]}} hosts   entries of
+ *                                      the rolls by the host's own hand, how many rolls there are while it was not said who
+ *                                      ran the service, and the entries that say another host from then on
  * @property {{seq: number, by: string, player: string}[]} otherHands   entries of the rolls that were thrown for a
  *                                      character that somebody else plays: who threw, and who plays it
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first

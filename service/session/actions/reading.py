@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from service.record import events, unsettled
 from service.record.actions.limits import MAX_UNSETTLED
+from service.record.actions.state import AwaitedTurn
 from service.record.after_dice.made_rolls import action_of_roll
 from service.record.documents import ActionDoc, ClockDoc
 from service.record.log_record import UNREADABLE, LogDamaged
@@ -53,7 +54,15 @@ async def _tried(tables: Tables, caller: Caller, seen: Action) -> ReadAction:
         return seen, None
     thrower = context.thrower(seen.thrower or "", seen.character)
     lost = trial.opportunity_lost or UNSET
-    return replace(seen, thrower=thrower, opportunity_lost=lost, **shown_terms(trial.terms)), trial.refusal
+    awaits = tuple([_of_thrower(one, seen, thrower) for one in seen.awaits])
+    shown = replace(seen, thrower=thrower, awaits=awaits, opportunity_lost=lost, **shown_terms(trial.terms))
+    return shown, trial.refusal
+
+
+def _of_thrower(awaited: AwaitedTurn, seen: Action, thrower: str) -> AwaitedTurn:
+    """Return whose turn it is: where the person who was named to throw has left, that of who acts for the character."""
+    has_left = awaited.what == "roll" and awaited.who == seen.thrower != thrower
+    return replace(awaited, who=seen.character) if has_left else awaited
 
 
 async def read_all(tables: Tables, caller: Caller, state: str | None, character: str | None) -> list[ReadAction]:

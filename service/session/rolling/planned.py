@@ -420,7 +420,7 @@ def _event(
         epoch=snapshot.epoch.e if result.committed else None,
         bound=result.committed and bool(request.epoch),
         key=command.key,
-        rules="" if "rules" in result.terms.shown else snapshot.session.game.rules,
+        rules="" if result.terms.shown.get("rules") else snapshot.session.game.rules,
         by_host=result.committed and is_host(snapshot, command),
         outcome=ruling.outcome,
         # Every roll of an action, so that one with a hidden clock is as one without.

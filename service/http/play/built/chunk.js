@@ -31,10 +31,9 @@ async function re(n,t){let{hostname:e}=new URL(n);return globalThis.location!==v
 new $(`no answer from ${e}`,t)}function ne(n){return In.some(t=>t.test(n))}async function Pn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
 query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}function Ln(n){return O(C("terms",U(n)))}function Et({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
 test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Dn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Hn(n){if(!Object.hasOwn(n,"spec"))return[];
-let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Et)}function se(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
-null}function Dn(n,t){return C("difficulty",n,H(t))}function A(n){try{return Ln(n)}catch{return""}}function oe(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
-hasOwn(e,"spec"),s=(r?Hn(e).map(A):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?
-"terms":null}var ie=["character","clock","task","says","follows","fiction_changed","override","thrower"];function nt(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
+let{clock:t,...e}=n;return(n.epoch?[n]:[n,e]).map(Et)}function se(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:null}function Dn(n,t){
+return C("difficulty",n,H(t))}function A(n){try{return Ln(n)}catch{return""}}function oe(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.hasOwn(e,"spec"),s=(r?
+Hn(e).map(A):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?"terms":null}var ie=["character","clock","task","says","follows","fiction_changed","override","thrower"];function nt(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
 t===null)return"its terms were not told";let r=A(t);return r?e===void 0?"the digest of its terms was not told":e!==r?"the digest that was told is not that of it\
 s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function ae(n,t,e,r){
 let s=n.terms??null,o=typeof s=="string"?s:s&&A(s);if(o==="")throw new E("its terms have no canonical form");let i=e.signable(o);if(!i){let l=await t.read()??{},

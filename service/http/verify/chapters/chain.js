@@ -5,7 +5,7 @@ import { SCHEME, hex, unhex } from "../../../../clients/js/sha256.js";
 import { termsDigest } from "../../../../clients/js/signed.js";
 import { hmacKey } from "./bytes.js";
 import { isDigest, isText, same } from "./json.js";
-import { commitment, draw, genesis, isBound, leaf, link, recordHash, rollKey, words } from "./dice.js";
+import { commitment, draw, genesis, isBound, leaf, link, recordHash, rollKey, signsDice, words } from "./dice.js";
 
 /** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
 function misplaced(log, n, before, entry) {
@@ -38,8 +38,7 @@ export function termsFault({ req, draws }, terms) {
   const isWhole = isText(rules) && rules && isText(thrower) && thrower && (dice ?? null) !== null;
   if (Object.hasOwn(terms, "action") && !isWhole) return "terms lack rules, dice or thrower";
   if (Object.hasOwn(terms, "thrower") && thrower !== req.by) return "thrown by another person than the terms name";
-  const isSigned = Object.hasOwn(terms, "dice");
-  return isSigned && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
+  return signsDice(terms) && !same(dice, sidesOf(draws)) ? "sides differ from the terms" : null;
 }
 
 /** What is wrong with a record's dice, or null; without a seed its faces are not looked at. */
@@ -187,7 +186,7 @@ export function rollOf({ n, t, rec, terms }) {
 
 /** Return what is named of a roll with these terms: that they are withheld, or do not name the sides of its dice. */
 export function signedBy(terms) {
-  return { withheld: !terms, unsigned: Boolean(terms) && !Object.hasOwn(terms, "dice") };
+  return { withheld: !terms, unsigned: Boolean(terms) && !signsDice(terms) };
 }
 
 export function blame(epoch, roll, text) {

@@ -22,6 +22,11 @@ export function isBound(req) {
   return Object.hasOwn(req, "epoch");
 }
 
+/** Whether terms name the sides of their dice; where a direct body has null, rules alone tell them. */
+export function signsDice(terms) {
+  return (terms.dice ?? null) !== null;
+}
+
 /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
 export function replay(seed, sides) {
   const key = rollKey(hmacKey(digest("replay", seed)), "", "", canonical({ dice: sides }));

@@ -203,7 +203,7 @@ function countHandsAlone({ hosts, otherHands }, { places, terms, views }, known,
   let host = "";
   for (const seq of [...new Set([...entries.keys(), ...rolls.keys()])].sort((one, other) => one - other)) {
     const fields = entries.get(seq) ?? {};
-    host = hostAfter(host, fields.type, fields.options);
+    host = hostAfter(hosts, host, seq, fields.type, fields.options);
     followView(table, seen.get(seq) ?? {});
     if (!rolls.has(seq)) continue;
     const { by, terms: digest } = rolls.get(seq).req;

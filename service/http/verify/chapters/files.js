@@ -151,8 +151,9 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {NamedRoll[]} unbound    rolls that name no epoch: the operator could have chosen their dice
  * @property {NamedRoll[]} withheld   rolls whose terms are withheld: nobody can tell what was signed
  * @property {NamedRoll[]} unsigned   rolls whose terms do not name the sides of their dice
- * @property {{own: number[], unsaid: number}} hosts   entries of the rolls by the host's own hand, and how many rolls there
- *                                      are while it was not said who ran the service
+ * @property {{own: number[], unsaid: number, changes: {seq: number, former: string, host: string}[]}} hosts   entries of
+ *                                      the rolls by the host's own hand, how many rolls there are while it was not said who
+ *                                      ran the service, and the entries that say another host from then on
  * @property {{seq: number, by: string, player: string}[]} otherHands   entries of the rolls that were thrown for a
  *                                      character that somebody else plays: who threw, and who plays it
  * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first

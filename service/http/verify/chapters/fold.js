@@ -43,7 +43,7 @@ import {
   takeBack,
 } from "./following.js";
 import { numberOf } from "./joins.js";
-import { findOtherHand } from "./players.js";
+import { findOtherHand, followView, handOver, join, leave, mismade } from "./players.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
 import {
@@ -64,7 +64,14 @@ export function checkActions(file) {
   // Later steps depend on one whose line cannot be read.
   if (!file.whole) return;
   /** @type {any} */
-  const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
+  const table = {
+    people: new Map(),
+    owners: new Map(),
+    turn: FIRST_TURN,
+    declared: new Map(),
+    whole: false,
+    begun: false,
+  };
   // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
   Object.assign(table, { actions: new Map(), steps: new Map() });
   Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
@@ -88,31 +95,19 @@ export function checkActions(file) {
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
     const miscount = miscounted(tracks, starts, line.value);
+    const unmade = mismade(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
+      followView(table, line.value.seen);
       forgetActions(table);
       forgetDocuments(table);
     }
-    tellEntry(
-      file,
-      line,
-      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ?? miscount,
-    );
+    tellEntry(file, line, (line.value.seen ? null : misnegotiated(table, line.value)) ?? unmade ?? miscount);
   }
   if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);
-}
-
-/** Entries of nobody who is at the table then. */
-const UNMADE = ["session_created", "person_joined", "imported"];
-
-/** What is wrong with an entry that nobody made, or null; the service closes and reveals epochs itself. */
-function mismade({ people, whole }, { entry: { type, by = "" } }) {
-  if (!whole || !TYPES.has(type) || UNMADE.includes(type) || people.has(by)) return null;
-  const isServed = by === "service" && ["epoch_closed", "epoch_revealed"].includes(type);
-  return isServed ? null : "nobody at the table made it";
 }
 
 /** Return what each track of a table's game begins with, which its first entry names. */
@@ -124,7 +119,7 @@ function startsOf(first) {
 /** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
 function specFault(game, entry) {
   const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
-  if (entry.rules && Object.hasOwn(terms, "rules")) return "its rules are told twice";
+  if (entry.rules && terms.rules) return "its rules are told twice";
   if (entry.hidden_clock && terms.clock) return "its clock is told twice";
   // Of committed dice the chain says it.
   if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
@@ -331,16 +326,14 @@ function follow(table, { seq, entry, result }) {
   followDocuments(table, entry, result);
   followMarks(table, seq, entry, result);
   if (type === "session_created") {
-    table.whole = true;
+    Object.assign(table, { whole: true, begun: true });
     people.set(entry.by ?? "", { role: "gm", gone: false });
   } else if (type === "person_joined") {
-    people.set(readAs(text, after.id), { role: entry.role === "player" ? "player" : "spectator", gone: false });
+    join(table, readAs(text, after.id), entry.role);
   } else if (type === "person_revoked" || type === "token_renewed") {
-    const person = people.get(entry.person);
-    if (person) person.gone = type === "person_revoked";
+    leave(table, entry.person, type === "person_revoked");
   } else if (type === "gm_handed_over") {
-    if (people.has(entry.by)) people.get(entry.by).role = "player";
-    people.set(entry.person, { role: "gm", gone: false });
+    handOver(table, entry.by, entry.person);
   } else if (type === "character_created" || type === "character_changed") {
     const { owner = "", tracks = {} } = readAs(object, after.doc);
     const cid = readAs(text, after.id || entry.character || "");

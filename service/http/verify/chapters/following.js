@@ -152,7 +152,7 @@ export function takeBack(table, seq) {
 export function participantOf(table, game, by, { at: now, since }) {
   const { people, owners } = table;
   const person = people.get(by);
-  if (!person || person.role === "spectator") {
+  if (!person?.role || person.role === "spectator") {
     need(!table.whole, "wrong_role");
     return null;
   }

@@ -4,16 +4,25 @@ import { isObject, isText } from "./json.js";
 import { counted, some, tellEntry } from "./chain.js";
 import { TYPES, isCommitted } from "./lines.js";
 
-/** Return counted rolls: entries of those by the host's own hand, and how many while it was not said who ran the service. */
+/**
+ * Return counted rolls: entries of those by the host's own hand, how many while it was not said who ran the service, and
+ * where the log says another host from then on.
+ */
 export function newHosts() {
-  return { own: [], unsaid: 0 };
+  return { own: [], unsaid: 0, changes: [] };
 }
 
-/** Return the option `host` after an entry that leaves a table with these options; after an import nobody has said it. */
-export function hostAfter(host, type, options) {
+/**
+ * Return the option `host` after an entry that leaves a table with these options; after an import nobody has said it.
+ * Another host than was said before is named.
+ */
+export function hostAfter(hosts, former, seq, type, options) {
   if (type === "imported") return "";
-  if (type !== "session_created" && type !== "session_changed") return host;
-  return isObject(options) && isText(options.host) ? options.host : "";
+  if (type !== "session_created" && type !== "session_changed") return former;
+  if (!isObject(options) || !isText(options.host)) return "";
+  const { host } = options;
+  if (former && host !== former) hosts.changes.push({ seq, former, host });
+  return host;
 }
 
 /** Count a roll of committed dice, and return whether it is by the host's own hand. `told`: its entry says so. */
@@ -30,7 +39,7 @@ export function checkHosts(file) {
   for (const line of file.lines) {
     if (line.value?.line !== "entry") continue;
     const { seq, entry, seen } = line.value;
-    host = hostAfter(host, entry.type, optionsOf(line.value));
+    host = hostAfter(file.hosts, host, seq, entry.type, optionsOf(line.value));
     if (!isCommitted(line.value)) continue;
     const isOwn = countRoll(file.hosts, host, seq, entry.by);
     // A line that cannot be read may have changed the option; of an unknown type nothing is known of this field.
@@ -46,7 +55,7 @@ export function optionsOf({ result, seen = null }) {
 }
 
 /** Return what people should know of such rolls. */
-export function hostLines({ own, unsaid }) {
+export function hostLines({ own, unsaid, changes }) {
   const told = [];
   if (own.length) {
     const rolls = counted(own.length, "roll", "rolls");
@@ -56,6 +65,11 @@ export function hostLines({ own, unsaid }) {
   if (unsaid) {
     const rolls = counted(unsaid, "roll", "rolls");
     told.push(`it is not said who runs the service: ${rolls} may be by the host's own hand`);
+  }
+  if (changes.length) {
+    const were = `${counted(changes.length, "change", "changes")} of who is said to run the service`;
+    const entries = some(changes, ({ seq, former, host }) => `${seq} (${former} to ${host || "not said"})`);
+    told.push(`${were}: other rolls may be by the host's own hand: entry ${entries}`);
   }
   return told;
 }

@@ -1,9 +1,62 @@
-// Rolls that were thrown for a character that somebody else plays, by what the log says of who plays it then.
+// Who made an entry, and rolls for a character that somebody else plays: by what the log says of people until then.
 
 import { isObject, isText } from "./json.js";
 import { counted, some } from "./chain.js";
-import { isCommitted } from "./lines.js";
+import { TYPES, isCommitted } from "./lines.js";
 import { hostLines } from "./hosts.js";
+
+/** Types of entries of nobody who is at the table then, and those that the service may make itself. */
+const OF_NOBODY = new Set(["session_created", "person_joined"]);
+const OF_SERVICE = new Set(["epoch_closed", "epoch_revealed"]);
+/** Types of entries that the GM alone makes; all others are made by players too. */
+const OF_GM = new Set([
+  "session_changed",
+  "gm_handed_over",
+  "code_changed",
+  "turn_started",
+  "clock_created",
+  "clock_changed",
+  "clock_deleted",
+  "difficulty_opened",
+  "reversed",
+  "imported",
+]);
+/** Types of entries that anybody makes about themselves, and the GM about all. */
+const OF_ONESELF = new Set(["person_revoked", "token_renewed"]);
+
+/** What is wrong with who made an entry, or null: they were at the table then, in a role that makes such entries. */
+export function mismade({ people, begun, unjudged }, { entry: { type, by = "", person }, seen }) {
+  if (!TYPES.has(type) || OF_NOBODY.has(type) || (by === "service" && OF_SERVICE.has(type))) return null;
+  const maker = people.get(by);
+  if (!maker) return begun ? "nobody at the table made it" : null;
+  // An entry of an unknown type may have changed what they are.
+  if (unjudged.has(by)) return null;
+  if (maker.gone) return "who made it had left the table";
+  const mayMake = OF_ONESELF.has(type)
+    ? by === (seen ? seen.person : person)
+    : maker.role === "player" && !OF_GM.has(type);
+  return mayMake || maker.role === "gm" ? null : `a ${maker.role} may not make it`;
+}
+
+/** Keep that a person joined. */
+export function join({ people }, person, role) {
+  people.set(person, { role: role === "player" ? "player" : "spectator", gone: false });
+}
+
+/** Keep that a person's token was revoked, or renewed; nothing of one who never joined. */
+export function leave({ people, begun }, person, gone) {
+  const known = people.get(person);
+  if (known && (known.role || gone)) known.gone = gone;
+  else if (known) people.delete(person);
+  else if (gone && !begun) people.set(person, { role: "", gone });
+}
+
+/** Keep that a person became GM, and the GM a player; nothing of one who never joined. */
+export function handOver({ people, begun }, by, person) {
+  if (people.has(by)) people.get(by).role = "player";
+  if (people.has(person)) people.get(person).role = "gm";
+  else if (!begun) people.set(person, { role: "gm", gone: false });
+}
 
 /** Return an entry of committed dice whose thrower is not who plays its character; none for any other. */
 export function findOtherHand(table, value) {
@@ -30,15 +83,15 @@ function characterThrownFor(terms, told) {
 }
 
 /** Keep what an entry, as its reader saw it, says of people and of who plays a character. */
-export function followView({ people, owners }, { type, person, role, character, character_after: doc }) {
+export function followView(table, { type, by, person, role, character, character_after: doc }) {
+  const { owners } = table;
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
   } else if (type === "character_deleted") owners.delete(character);
   else if (!isText(person)) return;
-  else if (type === "person_joined") people.set(person, { role, gone: false });
-  else if (type === "person_revoked" || type === "token_renewed") {
-    people.set(person, { role: people.get(person)?.role, gone: type === "person_revoked" });
-  } else if (type === "gm_handed_over") people.set(person, { role: "gm", gone: false });
+  else if (type === "person_joined") join(table, person, role);
+  else if (type === "person_revoked" || type === "token_renewed") leave(table, person, type === "person_revoked");
+  else if (type === "gm_handed_over") handOver(table, by, person);
 }
 
 /** Return what people should know of whose hand threw: the host's own, and another than the player's. */
