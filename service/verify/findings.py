@@ -87,9 +87,8 @@ class HostRolls(Struct):
         if self.changes:
             changes = "1 change" if len(self.changes) == 1 else f"{len(self.changes)} changes"
             entries = shortened([f"{one.seq} ({one.former} to {one.host or 'not said'})" for one in self.changes])
-            lines.append(
-                f"{changes} of who is said to run the service: other rolls may be by the host's own hand: entry {entries}"
-            )
+            may_be = "other rolls may be by the host's own hand"
+            lines.append(f"{changes} of who is said to run the service: {may_be}: entry {entries}")
         return lines
 
 
