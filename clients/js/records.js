@@ -66,6 +66,10 @@ export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
   if (faces && difference(rec.draws, faces) !== null) {
     return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
   }
+  const roles = faces && rolesOf(shown);
+  if (roles && difference(DUALITY, roles) !== null) {
+    return ["proof_wrong", "Hope and Fear are told in another order than they were drawn", DUALITY, roles];
+  }
   const signed = shown?.terms;
   if (!signed || digestOf(signed) === rec.req?.terms) return null;
   return ["proof_wrong", "the terms beside the record are not those of its request", rec.req?.terms, signed];
@@ -84,6 +88,7 @@ export function unproven(told, sent) {
   if (!roll?.rec || told.given || (audit && audit.kind !== "committed")) {
     return ["unproven", "the roll was answered without a proof of its dice", body.epoch, audit ?? null];
   }
+  if (!isRoll(roll)) return ["unproven", "the proof of the roll cannot be read", null, roll];
   const { rec, receipt } = roll;
   if (rec.sid !== sid || rec.key !== key) {
     return ["unproven", "the roll was answered with another one", { sid, key }, { sid: rec.sid, key: rec.key }];
@@ -99,8 +104,23 @@ export function unproven(told, sent) {
 
 /** Return the dice that an entry shows, as a record has them; null where it shows none. @param {any} entry */
 function facesOf(entry) {
-  const dice = (entry?.ruling ?? entry?.announced ?? entry?.resistance)?.dice;
+  const dice = shownDice(entry);
   return dice ? dice.map((/** @type {any} */ { sides, face }) => [sides, face]) : null;
+}
+
+/** Return the dice that an entry shows. @param {any} entry */
+function shownDice(entry) {
+  return (entry?.ruling ?? entry?.announced ?? entry?.resistance)?.dice;
+}
+
+/** Hope and Fear are the first dice of their rolls, in this order (DH-10). */
+const DUALITY = ["hope", "fear"];
+
+/** Return the first roles of dice that are Hope and Fear; null where none is. @param {any} entry */
+function rolesOf(entry) {
+  const roles = shownDice(entry).map((/** @type {any} */ { role }) => role ?? null);
+  const isDuality = (/** @type {string} */ role) => DUALITY.includes(role);
+  return roles.some(isDuality) ? [...roles.slice(0, 2), ...roles.slice(2).filter(isDuality)] : null;
 }
 
 /**
@@ -191,4 +211,21 @@ export function isEntry(value) {
 export function isTerms(value) {
   const texts = [value?.genesis, value?.commit, value?.next_commit, value?.client_seed];
   return Number.isInteger(value?.e) && texts.every((text) => typeof text === "string");
+}
+
+/**
+ * Whether a roll has the form of one; what it says is another matter.
+ * @param {any} value
+ * @returns {value is Roll}
+ */
+export function isRoll(value) {
+  const { rec, n, t, leaf: told, receipt } = value ?? {};
+  const isPair = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && one.every(Number.isInteger);
+  return (
+    [n, t, rec?.e].every(Number.isInteger) &&
+    [rec?.sid, rec?.key, told, receipt === undefined ? "" : receipt].every((text) => typeof text === "string") &&
+    typeof (rec.req ?? {}) === "object" &&
+    Array.isArray(rec.draws) &&
+    rec.draws.every(isPair)
+  );
 }

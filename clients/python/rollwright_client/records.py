@@ -9,6 +9,8 @@ _CHANGING = frozenset(
     {"by_name", "character_name", "who_name", "names", "form", "summary", "prompts", "detail", "label"}
 )
 """What is named as it is when an entry is read, or is put in the reader's words."""
+_DUALITY = ["hope", "fear"]
+"""Hope and Fear are the first dice of their rolls, in this order (DH-10)."""
 _MEMBERS = frozenset({"by", "epoch", "terms"})
 """The members of a request."""
 
@@ -80,6 +82,9 @@ def fault_of(roll: dict[str, Any], shown: dict[str, Any] | None) -> Fault | None
     faces = _faces_of(shown)
     if faces is not None and difference(record["draws"], faces) is not None:
         return Fault("proof_wrong", "other faces were told than the record has", record["draws"], faces)
+    roles = None if faces is None else _roles_of(shown)
+    if roles is not None and difference(_DUALITY, roles) is not None:
+        return Fault("proof_wrong", "Hope and Fear are told in another order than they were drawn", _DUALITY, roles)
     signed, digest = (shown or {}).get("terms"), record.get("req", {}).get("terms")
     if not signed or terms_digest(signed) == digest:
         return None
@@ -92,6 +97,8 @@ def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a f
     audit = (told.get("ruling") or told.get("resistance") or {}).get("audit")
     if "rec" not in roll or told.get("given") or (audit and audit["kind"] != "committed"):
         return Fault("unproven", "the roll was answered without a proof of its dice", sent.body["epoch"], audit)
+    if not is_roll(roll):
+        return Fault("unproven", "the proof of the roll cannot be read", None, roll)
     record = roll["rec"]
     found = {"sid": record.get("sid"), "key": record.get("key")}
     expected = {"sid": sent.sid, "key": sent.key}
@@ -112,8 +119,22 @@ def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a f
 
 def _faces_of(entry: dict[str, Any] | None) -> list[Any] | None:
     """Return the dice that an entry shows, as a record has them; None where it shows none."""
+    dice = _shown_dice(entry)
+    return None if dice is None else [[die["sides"], die["face"]] for die in dice]
+
+
+def _shown_dice(entry: dict[str, Any] | None) -> Any:
+    """Return the dice that an entry shows; None where it shows none."""
     shown = [entry[name].get("dice") for name in ("ruling", "announced", "resistance") if entry and entry.get(name)]
-    return [[die["sides"], die["face"]] for die in shown[0]] if shown and shown[0] is not None else None
+    return shown[0] if shown else None
+
+
+def _roles_of(entry: dict[str, Any] | None) -> list[Any] | None:
+    """Return the first roles of dice that are Hope and Fear; None where none is."""
+    roles = [die.get("role") for die in _shown_dice(entry)]
+    if not any(role in _DUALITY for role in roles):
+        return None
+    return roles[:2] + [role for role in roles[2:] if role in _DUALITY]
 
 
 def _receipt(text: str) -> dict[str, Any]:
@@ -160,7 +181,7 @@ def misrecorded(record: dict[str, Any], sent: Sent) -> Fault | None:
         return Fault("request_changed", f"the roll was made with another {name} than was sent", kept, made.get(name))
     signed = sent.body.get("dice") if "spec" in sent.body else (sent.terms or {}).get("dice")
     sides = [side for side, _ in record["draws"]]
-    if not signed or difference(signed, sides) is None:
+    if signed is None or difference(signed, sides) is None:
         return None
     return Fault("request_changed", "the roll was made with other dice than were signed", signed, sides)
 
@@ -199,6 +220,22 @@ def is_entry(value: Any) -> bool:
         "string",
         "string",
     ]
+
+
+def is_roll(value: Any) -> bool:
+    """Whether a roll has the form of one; what it says is another matter."""
+    record = value.get("rec") if isinstance(value, dict) else None
+    if not isinstance(record, dict) or not isinstance(record.get("draws"), list):
+        return False
+    pairs = [one for one in record["draws"] if isinstance(one, list) and len(one) == 2]
+    numbers = [value.get("n"), value.get("t"), record.get("e"), *[number for pair in pairs for number in pair]]
+    texts = [record.get("sid"), record.get("key"), value.get("leaf"), value.get("receipt", "")]
+    return (
+        len(pairs) == len(record["draws"])
+        and all(type(one) is int for one in numbers)
+        and all(isinstance(one, str) for one in texts)
+        and isinstance(record.get("req", {}), dict)
+    )
 
 
 def is_terms(value: Any) -> bool:
