@@ -20,8 +20,9 @@ const { sealOf } = await import("./service/http/play/changes.js");
 const { handWords } = await import("./service/http/play/hosts.js");
 const { noticed, othersWords } = await import("./service/http/play/warnings.js");
 const { ResistanceTerms } = await import("./service/http/play/resist.js");
+const { isCompared } = await import("./service/http/play/fair.js");
 const { Known } = await import("./service/http/play/known.js");
-const { entry = {}, warnings = [], checked, terms = {}, others = [] } = JSON.parse(
+const { entry = {}, warnings = [], checked, terms = {}, others = [], kept = "" } = JSON.parse(
   await new Response(process.stdin).text(),
 );
 const play = Object.assign(new Known("p2"), {
@@ -48,6 +49,7 @@ console.log(
     hand: handWords(play, entry),
     noticed: noticed(play),
     others: othersWords(play),
+    compared: isCompared(kept),
     resisted: textsOf(ResistanceTerms({ play, terms })).filter(Boolean),
   }),
 );
@@ -124,3 +126,34 @@ def test_a_resistance_shows_what_it_signs() -> None:
         *("Ana throws the dice", "2d6, buried_secrets/1", "Severity: severe", "trauma"),
         'omen: "crows" · odd: [1]',
     ]
+
+
+@pytest.mark.parametrize(
+    "consequence, words",
+    [
+        ({"character": "c1"}, ["Silk"]),
+        ({"character": "c9"}, ["c9"]),
+        ({"text": "A ball in the arm", "pick": "harm"}, ['pick: "harm"']),
+        ({"resistible": False}, ["resistible: false"]),
+        ({"effect": "great", "ticks": 3}, ["ticks: 3"]),
+        ({"harm_level": 0}, ["harm_level: 0"]),
+        ({"omen": ["crows"]}, ['omen: ["crows"]']),
+    ],
+)
+def test_each_member_of_a_consequence_is_shown(consequence: Any, words: list[str]) -> None:
+    """In its title and text, which are those of the terms, or with what else is signed."""
+    told = said(terms=SIGNED | {"consequence": {"id": "n1", **consequence}, "rating": 2})
+    assert [one for one in words if one not in " ".join(told["resisted"])] == []
+
+
+@pytest.mark.parametrize(
+    "lines, compared",
+    [
+        ('{"sid":"s","epochs":[]}\n', False),
+        ('{"sid":"s","epochs":[]}\n{"sent":{"sid":"s"}}\n', True),
+        ('{"sid":"s","epochs":[]}\n{"seq":4,"proof":{}}\n', True),
+    ],
+)
+def test_what_was_only_refused_is_compared_too(lines: str, compared: bool) -> None:
+    """A device that has no roll proved to it has requests, of which the check may find a roll all the same."""
+    assert said(kept=lines)["compared"] is compared

@@ -1,4 +1,4 @@
-import{O as w,P as I,Q as N,S as R,T as v,U as O,V as P,Y as W,Z as Y,a as x,ba as q,e as T,f as j,j as C,k as n,q as L,r as D,t as E,u as g,v as y,y as i,z as k}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[o,l]=g({file:null,key:""}),[h,d]=g(!0),u=s=>l({file:s.target.files[0]??null,key:G()});return i`<form class="stack" onSubmit=${s=>{
+import{A as k,P as w,Q as I,R as N,T as R,U as v,V as O,W as P,Z as W,_ as Y,a as x,ca as q,f as T,g as j,k as C,l as n,r as L,s as D,u as E,v as g,w as y,z as i}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[o,l]=g({file:null,key:""}),[h,d]=g(!0),u=s=>l({file:s.target.files[0]??null,key:G()});return i`<form class="stack" onSubmit=${s=>{
 s.preventDefault(),o.file&&e(async()=>{let c=await H(t,o,h),{people:m,name:f,system:p}=await t.client.table({sid:c.id,token:c.gm_token}).getSession(),$=m.find(({
 id:b})=>b===c.gm)?.name??"";t.enter({sid:c.id,token:c.gm_token,name:$,table:f||p})})}}>
     <div>

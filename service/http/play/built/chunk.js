@@ -1,39 +1,39 @@
-var Kt=/^[ !#-[\]-~]*$/;function kn(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function U(n,t=128){if(typeof n=="string"){if(Kt.test(
+var Yt=/^[ !#-[\]-~]*$/;function En(n){for(let t=0;t<n.length;t++)if(n.charCodeAt(t)>127)return!1;return!0}function U(n,t=128){if(typeof n=="string"){if(Yt.test(
 n))return`"${n}"`;if(/[\ud800-\udfff]/u.test(n))throw new TypeError("half a character");return JSON.stringify(n)}if(typeof n=="number"){if(!Number.isInteger(n))
 throw new TypeError(`a number that is no integer: ${n}`);if(!Number.isSafeInteger(n))throw new TypeError(`an integer beyond 2^53-1: ${n}`);return String(n)}if(n===
 null||typeof n=="boolean")return String(n);if(typeof n!="object")throw new TypeError(`no JSON value: ${typeof n}`);if(!t)throw new TypeError("nested too deeply");
-if(Array.isArray(n))return`[${n.map(s=>U(s,t-1)).join(",")}]`;let e=n,r="";for(let s of Object.keys(e).sort()){let o=Kt.test(s);if(!o&&!kn(s))throw new TypeError(
-`a key that is not ASCII: '${s}'`);r+=`${r&&","}${o?`"${s}"`:JSON.stringify(s)}:${U(e[s],t-1)}`}return`{${r}}`}var vt=new TextEncoder,vn=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function O(n){let t="";for(let e of n)t+=vn[e];return t}function B(n){return Uint8Array.
-from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Sn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
+if(Array.isArray(n))return`[${n.map(s=>U(s,t-1)).join(",")}]`;let e=n,r="";for(let s of Object.keys(e).sort()){let o=Yt.test(s);if(!o&&!En(s))throw new TypeError(
+`a key that is not ASCII: '${s}'`);r+=`${r&&","}${o?`"${s}"`:JSON.stringify(s)}:${U(e[s],t-1)}`}return`{${r}}`}var vt=new TextEncoder,On=Array.from({length:256},(n,t)=>t.toString(16).padStart(2,"0"));function O(n){let t="";for(let e of n)t+=On[e];return t}function B(n){return Uint8Array.
+from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var Cn=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,
 2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
-958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Tn=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Mn=new Int32Array(64);function zt(n,t,e){let r=Mn;for(let f=0;f<16;f++,e+=4)r[f]=t[e]<<
-24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let f=16;f<64;f++){let h=r[f-15],m=r[f-2],b=(h>>>7|h<<25)^(h>>>18|h<<14)^h>>>3,w=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[f]=r[f-
-16]+b+r[f-7]+w|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let f=0;f<64;f++){let h=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+h+(c^l&(u^
-c))+Sn[f]+r[f]|0,w=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+w|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
-n[5]+=u,n[6]+=c,n[7]+=d}var J=new Uint8Array(128),Yt=new DataView(J.buffer);function An(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)zt(n,e,l);J.
-fill(0);for(let l=0;l<r;l++)J[l]=e[s+l];J[r]=128;let o=r<56?64:128,i=t+e.length;Yt.setUint32(o-8,Math.floor(i/536870912)),Yt.setUint32(o-4,i%536870912*8);for(let l=0;l<
-o;l+=64)zt(n,J,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function St(n){return An(Tn.slice(),0,n)}var L=new Uint8Array(
-4096);function En(n,...t){let e=t.reduce((s,o)=>s+4+3*o.length,100);L.length<e&&(L=new Uint8Array(e));let r=Xt(0,`ra3/${n}`);for(let s of t)r=Xt(r,s);return L.subarray(
-0,r)}function Xt(n,t){let e=typeof t=="string"?On(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function On(n,t){
-for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return vt.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function C(n,...t){return St(En(
-n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function Qt(n,{e:t,commit:e,next_commit:r,client_seed:s}){return O(C("genesis",n,H(t),B(e),B(r),s))}function te(n,t,e){return O(C("commit",n,H(t),B(e)))}function ee(n,t,e){
-return O(C("leaf",H(n),H(t),C("rec",U(e))))}function tt(n){return O(St(vt.encode(JSON.stringify(n,Cn)))).slice(0,32)}function Cn(n,t){return t===null||typeof t!=
+958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Nn=Int32Array.from([1779033703,
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),In=new Int32Array(64);function Xt(n,t,e){let r=In;for(let f=0;f<16;f++,e+=4)r[f]=t[e]<<
+24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let f=16;f<64;f++){let h=r[f-15],m=r[f-2],b=(h>>>7|h<<25)^(h>>>18|h<<14)^h>>>3,g=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[f]=r[f-
+16]+b+r[f-7]+g|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let f=0;f<64;f++){let h=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+h+(c^l&(u^
+c))+Cn[f]+r[f]|0,g=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+g|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
+n[5]+=u,n[6]+=c,n[7]+=d}var J=new Uint8Array(128),Qt=new DataView(J.buffer);function Pn(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)Xt(n,e,l);J.
+fill(0);for(let l=0;l<r;l++)J[l]=e[s+l];J[r]=128;let o=r<56?64:128,i=t+e.length;Qt.setUint32(o-8,Math.floor(i/536870912)),Qt.setUint32(o-4,i%536870912*8);for(let l=0;l<
+o;l+=64)Xt(n,J,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function St(n){return Pn(Nn.slice(),0,n)}var L=new Uint8Array(
+4096);function Ln(n,...t){let e=t.reduce((s,o)=>s+4+3*o.length,100);L.length<e&&(L=new Uint8Array(e));let r=te(0,`ra3/${n}`);for(let s of t)r=te(r,s);return L.subarray(
+0,r)}function te(n,t){let e=typeof t=="string"?Hn(n+4,t):t.length;typeof t!="string"&&L.set(t,n+4);for(let r=0;r<4;r++)L[n+r]=e>>>24-8*r;return n+4+e}function Hn(n,t){
+for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return vt.encodeInto(t,L.subarray(n)).written;L[n+e]=r}return t.length}function N(n,...t){return St(Ln(
+n,...t))}function H(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function ee(n,{e:t,commit:e,next_commit:r,client_seed:s}){return O(N("genesis",n,H(t),B(e),B(r),s))}function ne(n,t,e){return O(N("commit",n,H(t),B(e)))}function re(n,t,e){
+return O(N("leaf",H(n),H(t),N("rec",U(e))))}function tt(n){return O(St(vt.encode(JSON.stringify(n,Dn)))).slice(0,32)}function Dn(n,t){return t===null||typeof t!=
 "object"||Array.isArray(t)?t:Object.fromEntries(Object.entries(t).sort(([e],[r])=>e<r?-1:1))}function Z(n){return O(crypto.getRandomValues(new Uint8Array(n)))}var S=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
-errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Nn.has(t.code),this.unanswered=!1}},Nn=new Set(["too_many_requests","too_many_streams","body\
+errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||Rn.has(t.code),this.unanswered=!1}},Rn=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},W=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},G=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},A=class extends Error{constructor(t,e="terms_unsigned"){super(`nothing was rolled: ${t}`),this.name=
-"TermsError",this.code=e}},In=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
-async function re(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!ne(globalThis.location.hostname)&&ne(e)&&await Pn()==="missing"?new W(t):
-new $(`no answer from ${e}`,t)}function ne(n){return In.some(t=>t.test(n))}async function Pn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
-query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var se={first:250,most:15e3};function Tt(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Mt(n,t){return new Promise((e,r)=>{
+"TermsError",this.code=e}},Vn=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];
+async function oe(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!se(globalThis.location.hostname)&&se(e)&&await jn()==="missing"?new W(t):
+new $(`no answer from ${e}`,t)}function se(n){return Vn.some(t=>t.test(n))}async function jn(){try{let n={name:"local-network-access"};return(await navigator.permissions.
+query(n)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var ie={first:250,most:15e3};function Tt(n,{first:t,most:e}){return Math.min(e,t*2**Math.min(n-1,30))*(.5+Math.random()/2)}function Mt(n,t){return new Promise((e,r)=>{
 t?.throwIfAborted();let s=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",s),t?.removeEventListener("abort",s),t?.aborted?r(t.reason):e()},o=setTimeout(
 s,n);globalThis.addEventListener?.("online",s),t?.addEventListener("abort",s)})}function D(n){return(n instanceof S||n instanceof $)&&n.temporary}function At(n){
-return n instanceof S&&n.code==="busy"}var Ln=3;async function et(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
-try{return await n(s-Date.now())}catch(a){if(!D(a)||(o=At(a)?o+1:0,o===Ln))throw a;let l=Math.max(Tt(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Mt(l,
+return n instanceof S&&n.code==="busy"}var Un=3;async function et(n,{patience:t,signal:e,backoff:r}){let s=Date.now()+t,o=0;for(let i=1;;i++){e?.throwIfAborted();
+try{return await n(s-Date.now())}catch(a){if(!D(a)||(o=At(a)?o+1:0,o===Un))throw a;let l=Math.max(Tt(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Mt(l,
 e)}}}var F=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
 sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:l,bind:u,again:c}=t;if(l){let b=await this.#o(t,e);if(b)return b.told}let d=u?
 await u():i,f={key:Z(16),name:r,method:s,path:o,body:d,version:a,rolls:l,at:Date.now()},h=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(h,b=>b??
@@ -46,20 +46,20 @@ t,e,l);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#
 patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,d=h=>c=h,f=h=>{let m={method:e,path:r,body:s,headers:{...this.#r.headers(),...u},onStatus:d};
 return this.#t.attempt(m,a,h)};try{return{told:await et(f,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(h){let m=h instanceof S&&h.status===401;
 throw(i?D(h)||m:D(h)&&!At(h))&&(h.unanswered=!0),h}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(t,e)}}#p(t,e,r){let s={...e,body:r,
-key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:r)}};var nt=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=se,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
+key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:r)}};var nt=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=ie,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(this.url+
 e);for(let[f,h]of Object.entries(o))h!=null&&l.searchParams.set(f,String(h));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let c={method:t,headers:u,body:s===void 0?void 0:JSON.stringify(
-s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(f){throw f instanceof $?f:await re(l.href,f)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Hn(
+s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(f){throw f instanceof $?f:await oe(l.href,f)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Bn(
 d);return d}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.seen??{};try{let i=await this.open(t,e?AbortSignal.
-any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return K(o);let a=await oe(i,t.type??"application/json");if(t.type)return a;let l=i.
-status===226?ie(K(o),K(a)):K(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(l)}),l}catch(i){throw e?.throwIfAborted(),
-i}}read(t,{signal:e,patience:r=this.patience}={}){return et(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.backoff})}};async function oe(n,t){let e=n.
+any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return K(o);let a=await ae(i,t.type??"application/json");if(t.type)return a;let l=i.
+status===226?ce(K(o),K(a)):K(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(l)}),l}catch(i){throw e?.throwIfAborted(),
+i}}read(t,{signal:e,patience:r=this.patience}={}){return et(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.backoff})}};async function ae(n,t){let e=n.
 headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of the service: status ${n.status}, ${e||"no typ\
 e"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function K(n){try{return JSON.parse(n)}catch(t){throw new $("the answer is not J\
-SON",t)}}function ie(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.isArray(n),r=new Map(e?Object.entries(
-n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,ie(r.get(s),o));return Object.fromEntries(r)}async function Hn(n){let t=Number(n.headers.get(
-"retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=K(await oe(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`\
+SON",t)}}function ce(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.isArray(n),r=new Map(e?Object.entries(
+n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,ce(r.get(s),o));return Object.fromEntries(r)}async function Bn(n){let t=Number(n.headers.get(
+"retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=K(await ae(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`\
 not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Ot=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},Et="values",Ct=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(Et),r.onerror=()=>e(
@@ -67,89 +67,95 @@ r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.
 (o,i)=>{let a=s.transaction(Et,t,{durability:r}),l;a.oncomplete=()=>o(l),a.onabort=()=>i(a.error),e(a.objectStore(Et),u=>l=u)})}get(t){return this.#r("readonly",
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,l)=>[String(o.result[l]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
-s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function ae(){return typeof indexedDB>"u"?new Ot:new Ct}function Dn(n){return O(C("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
-test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(Rn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function jn(n){if(!Object.hasOwn(n,"spec"))return[];
-let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Nt)}function ce(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
-null}function Rn(n,t){return C("difficulty",n,H(t))}function E(n){try{return Dn(n)}catch{return""}}function le(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
-hasOwn(e,"spec"),s=(r?jn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?
+s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function le(){return typeof indexedDB>"u"?new Ot:new Ct}function Wn(n){return O(N("terms",U(n)))}function Nt({epoch:n,...t}){let{difficulty_salt:e,...r}=t,s=r.spec?.difficulty;if(!(typeof e=="string"&&/^[0-9a-f]{64}$/.
+test(e))||!Number.isSafeInteger(s)||s<0)return t;let i=O(qn(B(e),s));return{...r,spec:{...r.spec,difficulty:i}}}function Fn(n){if(!Object.hasOwn(n,"spec"))return[];
+let{clock:t,...e}=n;return(Object.hasOwn(n,"epoch")?[n]:[n,e]).map(Nt)}function ue(n){let t=Object.hasOwn(n,"spec")?n.spec:n;return Array.isArray(t?.dice)?t.dice:
+null}function qn(n,t){return N("difficulty",n,H(t))}function E(n){try{return Wn(n)}catch{return""}}function he(n,{by:t,body:e}){if(n.by!==t)return"by";let r=Object.
+hasOwn(e,"spec"),s=(r?Fn(e).map(E):[e.terms]).filter(Boolean),o=e.epoch||null;return(n.epoch??null)!==o||o&&!r&&!s.length?"epoch":(s.length||o)&&!s.includes(n.terms)?
 "terms":null}var rt=class{#t;#n;#e;constructor(t,e,r){this.#t=t,this.#n=e,this.#e=r}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.epochs();
-ue(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=ue(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#r(`epoch ${e??0}`,"no closing in the l\
-og leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ce(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).genesis}}async rebind(t,e,r,s){
+fe(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=fe(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#r(`epoch ${e??0}`,"no closing in the l\
+og leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ue(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).genesis}}async rebind(t,e,r,s){
 let o=t.body.epoch;if(t.code!=="stale_epoch"||!o)return;let i=await this.#t.refusals(),a=await this.open();if(a.genesis!==o.genesis||a.genesis===e.body?.epoch)throw await this.#r(
 `epoch ${o.e}`,"the service names another open epoch than its log",o);let l={key:e.key,terms:a,refusals:i};if(s(l),!!await r?.(l))return{...e.body,epoch:a.genesis}}async#r(t,e,r){
-return await this.#t.warn("closing_missing",t,e,null,r),new G({code:"closing_missing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function ue(n){let t=n.
-findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var Vn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function N(n,t,e=""){if(typeof n!="object"||typeof t!=
+return await this.#t.warn("closing_missing",t,e,null,r),new G({code:"closing_missing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function fe(n){let t=n.
+findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var Jn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function C(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
-n)){if(Vn.has(r)||s===void 0||t[r]===void 0)continue;let o=N(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function It({n,t,rec:e,leaf:r,receipt:s},o){let i=Un(
-n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:st(s),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let d={
-place:a.place,n:a.n,leaf:a.leaf};if(N(l,d)!==null)return["proof_wrong","the receipt is for another roll",l,d]}let u=de(o);if(u&&N(e.draws,u)!==null)return["proo\
-f_wrong","other faces were told than the record has",e.draws,u];let c=o?.terms;return!c||E(c)===e.req?.terms?null:["proof_wrong","the terms beside the record ar\
-e not those of its request",e.req?.terms,c]}function fe(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=n?.ruling?.audit??n?.resistance?.audit;if(!o?.rec||n.given||
-i&&i.kind!=="committed")return["unproven","the roll was answered without a proof of its dice",s.epoch,i??null];let{rec:a,receipt:l}=o;if(a.sid!==e||a.key!==r)return[
-"unproven","the roll was answered with another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof l!="string")return["unproven","the roll was answered without \
-a receipt",null,null];let{genesis:u}=st(l);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let c=i?i.bound:n.bound;return c!==!0?
-["unproven","the roll was answered as one that is not bound","bound",c??null]:!de(n)&&!n.unruled?["unproven","the roll was answered without its dice",a.draws,null]:
-It(o,n)??Pt(a,t)}function de(n){let t=(n?.ruling??n?.announced??n?.resistance)?.dice;return t?t.map(({sides:e,face:r})=>[e,r]):null}function Un(n,t,e){try{return ee(
-n,t,e)}catch{return null}}function st(n){let[,t="",e="",r="",s=""]=n.split(`
+n)){if(Jn.has(r)||s===void 0||t[r]===void 0)continue;let o=C(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Pt({n,t,rec:e,leaf:r,receipt:s},o){let i=Gn(
+n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:st(s),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
+place:a.place,n:a.n,leaf:a.leaf};if(C(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=me(o);if(u&&C(e.draws,u)!==null)return["proo\
+f_wrong","other faces were told than the record has",e.draws,u];let c=u&&Zn(o);if(c&&C(It,c)!==null)return["proof_wrong","Hope and Fear are told in another orde\
+r than they were drawn",It,c];let d=o?.terms;return!d||E(d)===e.req?.terms?null:["proof_wrong","the terms beside the record are not those of its request",e.req?.
+terms,d]}function pe(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=n?.ruling?.audit??n?.resistance?.audit;if(!o?.rec||n.given||i&&i.kind!=="committed")return["unp\
+roven","the roll was answered without a proof of its dice",s.epoch,i??null];if(!Dt(o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,
+receipt:l}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof l!="string")return[
+"unproven","the roll was answered without a receipt",null,null];let{genesis:u}=st(l);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,
+u];let c=i?i.bound:n.bound;return c!==!0?["unproven","the roll was answered as one that is not bound","bound",c??null]:!me(n)&&!n.unruled?["unproven","the roll \
+was answered without its dice",a.draws,null]:Pt(o,n)??Lt(a,t)}function me(n){let t=we(n);return t?t.map(({sides:e,face:r})=>[e,r]):null}function we(n){return(n?.
+ruling??n?.announced??n?.resistance)?.dice}var It=["hope","fear"];function Zn(n){let t=we(n).map(({role:r})=>r??null),e=r=>It.includes(r);return t.some(e)?[...t.
+slice(0,2),...t.slice(2).filter(e)]:null}function Gn(n,t,e){try{return re(n,t,e)}catch{return null}}function st(n){let[,t="",e="",r="",s=""]=n.split(`
 `),o=n.split(`
-`).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:he(e),n:Number(r),leaf:he(s),signatures:o}}function he(n){try{return Array.
-from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function pe(n,t){let[e,r]=[st(n),st(t)];if(e.place!==r.place||e.genesis!==
+`).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:de(e),n:Number(r),leaf:de(s),signatures:o}}function de(n){try{return Array.
+from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function _e(n,t){let[e,r]=[st(n),st(t)];if(e.place!==r.place||e.genesis!==
 r.genesis||e.n!==r.n||e.leaf!==r.leaf)return!1;let s=o=>o.slice(0,o.lastIndexOf(" ")+6);return e.signatures.every(o=>{let i=r.signatures.find(a=>s(a)===s(o));return i===
-void 0||i===o})}function Pt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=le(o,{by:e,body:r})??Object.keys(o).find(u=>!Bn.has(u));if(i){let u={by:e,...r}[i]??
+void 0||i===o})}function Lt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=he(o,{by:e,body:r})??Object.keys(o).find(u=>!Kn.has(u));if(i){let u={by:e,...r}[i]??
 null;return["request_changed",`the roll was made with another ${i} than was sent`,u,o[i]??null]}let a=Object.hasOwn(r,"spec")?r.dice:s?.dice,l=t.map(([u])=>u);return!a||
-N(a,l)===null?null:["request_changed","the roll was made with other dice than were signed",a,l]}var Bn=new Set(["by","epoch","terms"]);function Lt(n){return Number.
-isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function me(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
-n?.e)&&t.every(e=>typeof e=="string")}var _e=["character","clock","task","says","follows","fiction_changed","override","thrower"];function ot(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
+C(a,l)===null?null:["request_changed","the roll was made with other dice than were signed",a,l]}var Kn=new Set(["by","epoch","terms"]);function Ht(n){return Number.
+isInteger(n?.seq)&&typeof n.id=="string"&&typeof n.type=="string"}function ge(n){let t=[n?.genesis,n?.commit,n?.next_commit,n?.client_seed];return Number.isInteger(
+n?.e)&&t.every(e=>typeof e=="string")}function Dt(n){let{rec:t,n:e,t:r,leaf:s,receipt:o}=n??{},i=a=>Array.isArray(a)&&a.length===2&&a.every(Number.isInteger);return[
+e,r,t?.e].every(Number.isInteger)&&[t?.sid,t?.key,s,o===void 0?"":o].every(a=>typeof a=="string")&&typeof(t.req??{})=="object"&&Array.isArray(t.draws)&&t.draws.
+every(i)}var ye=["character","clock","task","says","follows","fiction_changed","override","thrower"];function ot(n){let{terms:t,terms_digest:e}=n;if(typeof t!="object"||
 t===null)return"its terms were not told";let r=E(t);return r?e===void 0?"the digest of its terms was not told":e!==r?"the digest that was told is not that of it\
-s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function ge(n,t,e,r){
+s terms":!t.rules||!Array.isArray(t.dice)||!t.thrower?"its terms lack rules, dice or thrower":null:"its terms have no canonical form"}async function xe(n,t,e,r){
 let s=n.terms??null,o=typeof s=="string"?s:s&&E(s);if(o==="")throw new A("its terms have no canonical form");let i=e.signable(o);if(!i){let l=await t.read()??{},
-u=ot(l);if(u!==null)throw new A(u);if(o!==null&&o!==l.terms_digest)throw new A("its terms are others by now","terms_changed");i=l.terms}if(!Wn(i,t))throw new A(
+u=ot(l);if(u!==null)throw new A(u);if(o!==null&&o!==l.terms_digest)throw new A("its terms are others by now","terms_changed");i=l.terms}if(!zn(i,t))throw new A(
 "its terms are those of another roll");if(i.thrower!==r)throw new A(`${i.thrower} is to throw these dice`,"not_thrower");let a=E(i);return await e.agreed(a,i),{
-...n,terms:a}}function Wn(n,{action:t,consequence:e,rating:r}){return n.action===t&&n.consequence?.id===e&&n.rating===r}function we(n){let t=JSON.parse(JSON.stringify(
-Ht(n)));if(!E(Nt(t)))throw new A("its terms have no canonical form");return t}function Ht(n){let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.
-difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function Fn(n,t=n.terms){if(typeof t!="object"||t===null)return n;let e=n.offers??[],r=Object.entries(
+...n,terms:a}}function zn(n,{action:t,consequence:e,rating:r}){return n.action===t&&n.consequence?.id===e&&n.rating===r}function be(n){let t=JSON.parse(JSON.stringify(
+Rt(n)));if(!E(Nt(t)))throw new A("its terms have no canonical form");return t}function Rt(n){let{spec:t,difficulty_salt:e}=n;return t?.difficulty_hidden===!0&&(t.
+difficulty??null)!==null&&!e?{...n,difficulty_salt:Z(32)}:n}function Yn(n,t=n.terms){if(typeof t!="object"||t===null)return n;let e=n.offers??[],r=Object.entries(
 t.offers??{}).map(([s,o])=>{let{by:i="",to:a=""}=e.find(l=>l.id===s)??{};return{text:"",...o,id:s,by:i,to:a,state:"accepted"}});return{...n,...Object.fromEntries(
-_e.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:Object.fromEntries(Object.entries(t.spec??{}).filter(([,s])=>!Zn(s))),offers:[...e.filter(({state:s})=>s!==
-"accepted"),...r]}}var qn=new Set([..._e,"action","assistants","spec","offers","rules","dice"]);function Jn(n){return Object.entries(n??{}).filter(([t])=>!qn.has(
-t))}function Zn(n){return typeof n=="string"&&/^[0-9a-f]{64}$/.test(n)}var Dt=24576,j=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
+ye.map(s=>[s,t[s]])),assistants:t.assistants??[],spec:$e(t.spec)?tr(t.spec,"difficulty"):{...t.spec},offers:[...e.filter(({state:s})=>s!=="accepted"),...r]}}var Xn=new Set(
+[...ye,"action","assistants","spec","offers","rules","dice"]);function Qn(n){return Object.entries(n??{}).filter(([t])=>!Xn.has(t))}function $e(n){return typeof n?.
+difficulty=="string"&&/^[0-9a-f]{64}$/.test(n.difficulty)}function tr(n,t){let{[t]:e,...r}=n;return r}var Vt=24576,R=n=>String(n).padStart(5,"0"),it=class{#t;#n;#e;#r;#o;#i;#s;#a=new Map;#h=new Map;constructor(t,e,{sid:r,person:s,warn:o,tellOther:i,lastImport:a}){
 this.#t=t,this.#n=`${e}kept/`,this.#e=r,this.#r=s,this.#o=o,this.#i=i,this.#s=a}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l(
 "since")!==void 0}async sending({key:t,body:e={}}){let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#u(`sent/${t}`,s=>s??{sent:r})}async settled(t,e){await this.#u(
-`sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&ye(t)).length}othersRolls(){return this.#f(
-"other/")}signable(t){return t===null?void 0:this.#a.get(t)}async answered(t,{key:e,body:r={}},s){if(await this.settled(e,s),!r.epoch)return this.told(t);let o=[
-"unproven","the answer of the roll cannot be read",null,null];try{o=fe(t,await this.#g({sid:this.#e,by:this.#r,key:e,body:r})),await this.told(t)}finally{let{rec:i,
-n:a}=t?.proof??{},l=i?.key===e?`epoch ${i.e} roll ${a}`:`roll ${e}`;o&&await this.#v(l,o,t?.seq)}}epochs(){return this.#f("epoch/")}async warnings(){return(await this.#f(
-"warning/")).sort((t,e)=>t.at-e.at)}async lines(){let t=await this.#f("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(Gn),s=(await this.#f(
+`sent/${t}`,r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#f("sent/")).filter(t=>t.sent.body.epoch&&ve(t)).length}othersRolls(){return this.#f(
+"other/")}signable(t){return t===null?void 0:this.#a.get(t)}async answered(t,{key:e,body:r={}},s){if(await this.settled(e,s),!r.epoch)return this.told(t);let o=await this.#_(
+{sid:this.#e,by:this.#r,key:e,body:r}),i=ke("unproven",t,()=>pe(t,o));try{await this.told(t)}catch(a){if(!er(a))throw a;i??=Te("unproven",t)}finally{let{rec:a,n:l}=t?.
+proof??{},u=a?.key===e?`epoch ${a.e} roll ${l}`:`roll ${e}`;i&&await this.#v(u,i,t?.seq)}}epochs(){return this.#f("epoch/")}async warnings(){return(await this.#f(
+"warning/")).sort((t,e)=>t.at-e.at)}async lines(){let t=await this.#f("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(nr),s=(await this.#f(
 "entry/")).map(({entry:i})=>i);return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#f("terms/"),...r].map(i=>`${JSON.stringify(i)}
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
-if(typeof t!="object"||t===null)return;if(Lt(t))return this.#d(t);for(let r of[...R(t.epochs),t.epoch,t.next])me(r)&&[void 0,this.#e].includes(r.sid)&&await this.#w(
-r);let e=R(t.pending).flatMap(r=>R(r?.chances));for(let r of[t,...R(t.actions),...e])await this.#p(r);for(let r of[t,...R(t.characters)])this.#c(r);for(let r of[
-...R(t.items),t.earlier])Lt(r)&&await this.#d(r);for(let r of R(t.rolls))await this.#_(r,null,r.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+if(typeof t!="object"||t===null)return;if(Ht(t))return this.#d(t);for(let r of[...V(t.epochs),t.epoch,t.next])ge(r)&&[void 0,this.#e].includes(r.sid)&&await this.#g(
+r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
+...V(t.items),t.earlier])Ht(r)&&await this.#d(r);for(let r of V(t.rolls))await this.#w(r,null,r?.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=ot(t);if(o===null){this.#a.set(r,e);return}this.#a.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#h.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#h.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
-await this.#u(`other/${j(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
-a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>Dt?s:await this.#u(`entry/${j(e)}`,a=>xe(a,s)),i=o.view===r?N(o.entry,t):o.entry.id===
+await this.#u(`other/${R(e)}`,a=>a??o)===o&&this.#i(o)}async#d(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u("view",
+a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>Vt?s:await this.#u(`entry/${R(e)}`,a=>Se(a,s)),i=o.view===r?C(o.entry,t):o.entry.id===
 t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&this.#c(
-t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#_(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(
-t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#_(t,e,r){let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,
-a=It(t,e);a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>Dt?l:await this.#u(`roll/${s.e}/${j(o)}`,d=>xe(d,l)),c=!u.receipt||!l.
-receipt||pe(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#b(
-i,s,r)}async#b(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ye(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Pt(e,await this.#g(
-s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
- make`,null,e,r)}async#g(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#w(t){let e=`epoch ${t.e}`,r=Qt(this.#e,t);if(r!==
-t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Dt)return;let s=`epoch/${j(t.e)}`,o=t.e>0?await this.#l(
-`epoch/${j(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let h=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,h,o.next_commit,
-t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},f=await this.#u(s,h=>h??d);
-N(f,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,f,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
-`epoch/${j(t)}`);!a||await this.#k(i)||await this.#w({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){
-let s=await this.#l(`epoch/${j(t)}`),o=te(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
-ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
-genesis:r};!o||N(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#k(t){return t<await this.#s().
-catch(()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==
-void 0&&{seq:i}},l=tt([t,e,o]);await this.#u(`warning/${l}`,c=>c??a)===a&&this.#o(a)}#l(t){return this.#t.get(this.#n+t)}async#f(t){return(await this.#t.list(this.#n+
-t)).map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function ye({status:n=0}){return n>=400&&n<500}function Gn({sent:{sid:n,key:t},status:e}){return{
-answered:{sid:n,key:t,status:e}}}function xe(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,
-head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function R(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
+t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#w(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&await this.#x(
+t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#w(t,e,r){if(!Dt(t)){let d=`entry ${r} has a proof that cannot be read`;return this.
+warn("proof_wrong",`entry ${r}`,d,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=ke("proof_wrong",e,()=>Pt(t,e));a&&await this.#v(
+i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>Vt?l:await this.#u(`roll/${s.e}/${R(o)}`,d=>Se(d,l)),c=!u.receipt||!l.receipt||_e(u.receipt,l.receipt);
+(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#b(i,s,r)}async#b(t,e,r){
+let s=await this.#l(`sent/${e.key}`);if(s){let a=(ve(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Lt(e,await this.#_(s.sent));a&&await this.#v(
+t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not make`,null,e,r)}async#_(t){
+let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#g(t){let e=`epoch ${t.e}`,r=ee(this.#e,t);if(r!==t.genesis)return this.warn("\
+genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Vt)return;let s=`epoch/${R(t.e)}`,o=t.e>0?await this.#l(`epoch/${R(t.e-1)}`):void 0;
+if(o&&o.next_commit!==t.commit){let h=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,h,o.next_commit,t.commit)}let{e:i,
+commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},f=await this.#u(s,h=>h??d);C(f,d)!==null&&await this.
+warn("epoch_changed",e,`${e} has other terms than it had`,f,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(`epoch/${R(
+t)}`);!a||await this.#k(i)||await this.#g({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#x({epoch:t,seed:e,seq:r}){let s=await this.#l(
+`epoch/${R(t)}`),o=ne(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was committed to`;await this.warn(
+"seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,genesis:r};!o||
+C(o,i)===null||await this.#k(s)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,i)}async#k(t){return t<await this.#s().catch(
+()=>1/0)}#v(t,[e,r,s,o],i){return this.warn(e,t,`${t}: ${r}`,s,o,i)}async warn(t,e,r,s,o,i){let a={code:t,about:e,detail:r,kept:s,told:o,at:Date.now(),...i!==void 0&&
+{seq:i}},l=tt([t,e,o]);await this.#u(`warning/${l}`,c=>c??a)===a&&this.#o(a)}#l(t){return this.#t.get(this.#n+t)}async#f(t){return(await this.#t.list(this.#n+t)).
+map(([,e])=>e)}#u(t,e){return this.#t.update(this.#n+t,e)}};function ke(n,t,e){try{return e()}catch{return Te(n,t)}}function Te(n,t){return[n,"what was told of \
+the roll cannot be read",null,t??null]}function er(n){return n instanceof TypeError||n instanceof RangeError}function ve({status:n=0}){return n>=400&&n<500}function nr({
+sent:{sid:n,key:t},status:e}){return{answered:{sid:n,key:t,status:e}}}function Se(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){let{proof:e,head:r}=t.
+entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function V(n){return Array.isArray(n)?n:[]}var at=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var ct=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}listCharacters(t){return this.read("listCharact\
 ers","/characters",t)}getCharacter(t,e){return this.read("getCharacter",k`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){
 return this.read("getClock",k`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",k`/actions/${t}`,
@@ -173,36 +179,36 @@ if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#s(s)??[])}#s(t){if(!t)return this.#a();
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#o=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#o||
-"message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#o="",e?t:void 0}};async function*be(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await $e(
-r,u,n(t,u.signal));o({live:!0});for await(let w of Kn(b,r,u)){a=0;for(let x of l.push(w))f=x.type==="closing",f||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
+"message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#o="",e?t:void 0}};async function*Me(n,{after:t,signal:e,silence:r,backoff:s,
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await Ae(
+r,u,n(t,u.signal));o({live:!0});for await(let g of rr(b,r,u)){a=0;for(let x of l.push(g))f=x.type==="closing",f||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
 if(e?.aborted)break;if(d=b,!D(b))throw b}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=f?1:a+1;let h=Tt(a,{first:i,most:Math.
-max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Mt(Math.max(h,m),e).catch(()=>{})}}async function*Kn(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
-try{s=await $e(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function $e(n,t,e){let r,
-s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var zn=16,ut=class extends lt{#t;#n;#e;#r;#o;#i;#s=new at;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
+max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Mt(Math.max(h,m),e).catch(()=>{})}}async function*rr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+try{s=await Ae(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Ae(n,t,e){let r,
+s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var sr=16,ut=class extends lt{#t;#n;#e;#r;#o;#i;#s=new at;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=i=>this.#s.emit("warning",i);this.evidence=new it(e,this.#e,{sid:r,person:this.person,warn:o,tellOther:i=>this.#s.
 emit("others_roll",i),lastImport:()=>this.#$()}),this.#i=new rt(this.evidence,()=>this.getSession(),()=>this.#x("epoch_closed")),this.#o=new F(t,e,this.#e,{headers:()=>this.#m(),
-before:async i=>{i.rolls&&await this.evidence.sending(i)},after:(i,a,l)=>this.#b(i,a,l),refused:(i,a)=>this.#g(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){
+before:async i=>{i.rolls&&await this.evidence.sending(i)},after:(i,a,l)=>this.#b(i,a,l),refused:(i,a)=>this.#_(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){
 return this.#s.on(t,e)}async*followLog({after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,c)=>{let d={...this.#m(),"Last-Event-ID":u};return this.#t.
 open({method:"GET",path:`${this.#c}/events`,headers:d,query:{as:e}},c)},a=u=>this.#s.emit("connection",u),l={after:o,signal:s,silence:r,backoff:this.#t.backoff,
-onConnection:a};for await(let{type:u,data:c}of be(i,l)){if(u==="presence"||u==="problems"){this.#s.emit(u,JSON.parse(c));continue}let d=u==="reset"?{type:u}:JSON.
+onConnection:a};for await(let{type:u,data:c}of Me(i,l)){if(u==="presence"||u==="problems"){this.#s.emit(u,JSON.parse(c));continue}let d=u==="reset"?{type:u}:JSON.
 parse(c);u!=="reset"&&(await this.evidence.told(d),this.#s.emit("entry",d)),this.#s.emit(d.type,d),yield d}}async listen(t){for await(let e of this.followLog(t))
 ;}pending(){return this.#o.pending()}resume(t,e){return this.#o.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#e))await this.#r.update(t,()=>{})}renewToken(t,e){
 return this.change("renewToken","POST",`/players/${encodeURIComponent(t)}/token`,e)}async deleteSession(t){try{await this.change("deleteSession","DELETE","",t)}catch(e){
 if(!(e instanceof S)||e.code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#d("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){
-let{headers:s,...o}=this.#d(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#_(e+JSON.
+let{headers:s,...o}=this.#d(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#w(e+JSON.
 stringify(s)):void 0,i=await this.#t.read({...this.#d(e),query:s,seen:o},r);return await this.evidence.told(i),i}change(t,e,r,s,o,i){let a=o,l={name:t,method:e,
-path:this.#c+r,body:a,version:ke(i)};return this.#o.make(a?{...l,bind:async()=>Ht(a)}:l,s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#w(s.signal);let l=o,
-u=c=>this.#s.emit("stale_epoch",c);return this.#o.make({name:t,method:"POST",path:this.#c+e,body:l,version:ke(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(
-l,a)),again:(c,d)=>this.#i.rebind(c,d,r,u)},s)}async#p(t,e){return e?ge(t,e,this.evidence,this.person):t.spec?we(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(
-this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#d(t){return{method:"GET",path:this.#c+t,headers:this.#m()}}#_(t){let e=this.#a.get(t)??{etag:"",text:""};
-this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>zn&&this.#a.delete(r),e}async#b(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(
-`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.evidence.answered(t,e,r):await this.evidence.told(t)}async#g({body:t,code:e,status:r},{
+path:this.#c+r,body:a,version:Ee(i)};return this.#o.make(a?{...l,bind:async()=>Rt(a)}:l,s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#g(s.signal);let l=o,
+u=c=>this.#s.emit("stale_epoch",c);return this.#o.make({name:t,method:"POST",path:this.#c+e,body:l,version:Ee(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(
+l,a)),again:(c,d)=>this.#i.rebind(c,d,r,u)},s)}async#p(t,e){return e?xe(t,e,this.evidence,this.person):t.spec?be(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(
+this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#d(t){return{method:"GET",path:this.#c+t,headers:this.#m()}}#w(t){let e=this.#a.get(t)??{etag:"",text:""};
+this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>sr&&this.#a.delete(r),e}async#b(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(
+`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.evidence.answered(t,e,r):await this.evidence.told(t)}async#_({body:t,code:e,status:r},{
 key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.settled(s,r),i?.epoch&&this.#s.emit("refused_roll",{key:s,code:e,refusals:await this.
-evidence.refusals()}))}async#w(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.
+evidence.refusals()}))}async#g(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.
 getSession({include:"characters"},{signal:t});return e}async#x(t){let e=[];for(let r=0;r!==null;){let s=await this.readLog({type:t,after:r,limit:200,proof:"no"});
-e.push(...s.items),r=s.next}return e}async#$(){return this.#h??=this.#x("imported").then(t=>t.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function ke(n){
-if(n!==void 0)return n==="*"?"*":`"${n}"`}var Rt=class{#t;#n;constructor(t,{storage:e=ae(),apiKey:r,...s}={}){this.#t=new nt(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new F(this.#t,e,`${this.#t.
+e.push(...s.items),r=s.next}return e}async#$(){return this.#h??=this.#x("imported").then(t=>t.at(-1)?.seq??0),this.#h.catch(()=>this.#h=null),this.#h}};function Ee(n){
+if(n!==void 0)return n==="*"?"*":`"${n}"`}var Ut=class{#t;#n;constructor(t,{storage:e=le(),apiKey:r,...s}={}){this.#t=new nt(t,s),this.storage=e;let o=r?{"X-API-Key":r}:{};this.#n=new F(this.#t,e,`${this.#t.
 url}/`,{headers:()=>o,before:async()=>{},after:(i,a)=>this.#r(i,a),refused:async()=>{}})}get url(){return this.#t.url}table(t){return new ut(this.#t,this.storage,
 t)}async openSession(t,e){let r=await this.#n.make({name:"openSession",method:"POST",path:"/v1/sessions",body:t},e);return{table:this.table({sid:r.id,token:r.gm_token}),
 opened:r}}findTable(t,e){return this.#e("findTable","/v1/invitations",{code:t},e)}async join(t,e,r){let s=`/v1/sessions/${encodeURIComponent(t)}/players`,o=await this.#n.
@@ -212,100 +218,100 @@ let r=await this.#n.resume(t,e);return this.table({sid:r.sid??r.id,token:r.token
 "planTurn","/v1/turn-plans",t,e)}listSystems(t,e){return this.#t.read({method:"GET",path:"/v1/systems",query:t},e)}describeSystem(t,e,r){return this.#t.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,s){return this.#t.read({method:"POST",path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSes\
-sion"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(0),await s.told(t)}};var T=null,z=!1;function Yn(n){z=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,ve,{capture:!0}):removeEventListener(t,ve,{capture:!0})}function ve(){
-try{T??=new AudioContext}catch{z=!1}Yn(z)}function As(n){if(!(!z||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
-1)Xn(T,T.currentTime+.7*Math.random()**.7)}}async function Te(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
-Se(T,T.currentTime,660),Se(T,T.currentTime+.5/2,880).onended=()=>z||T.suspend()}}function Se(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
+sion"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(0),await s.told(t)}};var T=null,z=!1;function or(n){z=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,Oe,{capture:!0}):removeEventListener(t,Oe,{capture:!0})}function Oe(){
+try{T??=new AudioContext}catch{z=!1}or(z)}function Hs(n){if(!(!z||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
+1)ir(T,T.currentTime+.7*Math.random()**.7)}}async function Ne(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
+Ce(T,T.currentTime,660),Ce(T,T.currentTime+.5/2,880).onended=()=>z||T.suspend()}}function Ce(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let s=new OscillatorNode(n,{type:"triangle",frequency:e});return s.connect(r).connect(n.destination),s.start(t),
-s.stop(t+.5),s}function Xn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
+s.stop(t+.5),s}function ir(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),s=r.getChannelData(0);for(let a=0;a<e;a+=1)s[a]=(2*Math.random()-
 1)*(1-a/e)**6;let o=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});o.connect(i).connect(
-new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Me=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Ut={},Ae,Vt="en",Os=["en",...Me].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
-language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Cs(n,t=Me){let e=`./words-${n}.js`;return Qn(n,t.includes(n)?await import(e):
-void 0)}function Qn(n,t){return Ut=t?.default??{},Ae=t?.form,Vt=t?n:"en",Vt}function p(n,t={}){return Ee(Ut[n]??n,t)}function Ns(n,t,e,r={}){let s=Math.abs(n);return Ee(
-Ut[t]?.[Ae(s)]??(s===1?t:e),{...r,n})}function Ee(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Is(n){return new Intl.ListFormat(Vt,{type:"\
-conjunction"}).format(n)}function Oe(n){return p("\u201C{text}\u201D",{text:n})}function tr(n){return{terms:p("Set the terms"),choice:p("Say what follows"),verdict:p("Tell the table"),answer:p("Answer an offer"),roll:p("Roll"),branch:p("Cho\
-ose"),consequence:p("Take or resist")}[n]??n}function er(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var Ce=class{#t=null;#n=new Set;#e;constructor(){
+new GainNode(n,{gain:.12})).connect(n.destination),o.start(t)}var Ie=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Wt={},Pe,Bt="en",Rs=["en",...Ie].map(n=>{let t=new Intl.DisplayNames(n,{type:"\
+language"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Vs(n,t=Ie){let e=`./words-${n}.js`;return ar(n,t.includes(n)?await import(e):
+void 0)}function ar(n,t){return Wt=t?.default??{},Pe=t?.form,Bt=t?n:"en",Bt}function p(n,t={}){return Le(Wt[n]??n,t)}function js(n,t,e,r={}){let s=Math.abs(n);return Le(
+Wt[t]?.[Pe(s)]??(s===1?t:e),{...r,n})}function Le(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function Us(n){return new Intl.ListFormat(Bt,{type:"\
+conjunction"}).format(n)}function He(n){return p("\u201C{text}\u201D",{text:n})}function cr(n){return{terms:p("Set the terms"),choice:p("Say what follows"),verdict:p("Tell the table"),answer:p("Answer an offer"),roll:p("Roll"),branch:p("Cho\
+ose"),consequence:p("Take or resist")}[n]??n}function lr(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var De=class{#t=null;#n=new Set;#e;constructor(){
 document.addEventListener("visibilitychange",()=>document.hidden||this.#e?.close())}draw(t){let e=t?.game&&!t.ended?t.awaited(!0):[],r=t?.session?.name?`${t.session.
-name} - Rollwright`:"Rollwright";document.title=e.length?`(${e.length}) ${r}`:r;let s=document.querySelector("link[rel=icon]"),o=rr(e.length);if(s.href!==o&&(s.
-href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:c})=>c.map(d=>({action:u,turn:d,key:nr(u,d)}))),a=i.find(({key:u})=>!this.#n.has(u)),l=this.#t===t;this.#t=
-t,this.#n=new Set(i.map(({key:u})=>u)),l&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Te(),er()!=="granted")return;let{
-goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${Oe(s)}`:""}`;try{this.#e=new Notification(`${tr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
-onclick=()=>globalThis.focus()}catch{}}};function nr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function rr(n){let e=`<text x="21" y="26" font-fam\
+name} - Rollwright`:"Rollwright";document.title=e.length?`(${e.length}) ${r}`:r;let s=document.querySelector("link[rel=icon]"),o=hr(e.length);if(s.href!==o&&(s.
+href=o),!t?.game)return;let i=e.flatMap(({action:u,turns:c})=>c.map(d=>({action:u,turn:d,key:ur(u,d)}))),a=i.find(({key:u})=>!this.#n.has(u)),l=this.#t===t;this.#t=
+t,this.#n=new Set(i.map(({key:u})=>u)),l&&a&&document.hidden&&t.settings.calls!=="off"&&this.#r(t,a)}#r(t,{action:e,turn:r}){if(Ne(),lr()!=="granted")return;let{
+goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${He(s)}`:""}`;try{this.#e=new Notification(`${cr(r.what)} \xB7 ${t.session.name}`,{body:o,tag:t.seat.sid}),this.#e.
+onclick=()=>globalThis.focus()}catch{}}};function ur({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function hr(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
-ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var wt,_,qe,Y,Je,Ne,sr,mt={},Ze=[],or=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function Ge(n){
-var t=n.parentNode;t&&t.removeChild(n)}function Ke(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
-arguments.length>3?wt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return ft(
-n,i,r,s,null)}function ft(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++qe};
-return _.vnode!=null&&_.vnode(o),o}function yt(n){return n.children}function dt(n,t){this.props=n,this.context=t}function q(n,t){if(t==null)return n.__?q(n.__,n.
-__.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?q(n):null}function ze(n){
-var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return ze(
-n)}}function Ie(n){(!n.__d&&(n.__d=!0)&&Y.push(n)&&!_t.__r++||Ne!==_.debounceRendering)&&((Ne=_.debounceRendering)||Je)(_t)}function _t(){for(var n;_t.__r=Y.length;)
+ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var gt,w,Ye,Y,Xe,Re,fr,mt={},Qe=[],dr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function tn(n){
+var t=n.parentNode;t&&t.removeChild(n)}function en(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
+arguments.length>3?gt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return ft(
+n,i,r,s,null)}function ft(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++Ye};
+return w.vnode!=null&&w.vnode(o),o}function yt(n){return n.children}function dt(n,t){this.props=n,this.context=t}function q(n,t){if(t==null)return n.__?q(n.__,n.
+__.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?q(n):null}function nn(n){
+var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return nn(
+n)}}function Ve(n){(!n.__d&&(n.__d=!0)&&Y.push(n)&&!wt.__r++||Re!==w.debounceRendering)&&((Re=w.debounceRendering)||Xe)(wt)}function wt(){for(var n;wt.__r=Y.length;)
 n=Y.sort(function(t,e){return t.__v.__b-e.__v.__b}),Y=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=I({},o)).__v=o.__v+1,
-Ft(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),tn(r,o),o.__e!=i&&ze(o)))})}function Ye(n,t,e,r,s,o,i,a,l,u){var c,d,f,h,m,b,w,x=r&&
-r.__k||Ze,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((h=e.__k[c]=(h=t[c])==null||typeof h=="boolean"?null:typeof h=="string"||typeof h=="number"||typeof h=="\
+Jt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),an(r,o),o.__e!=i&&nn(o)))})}function rn(n,t,e,r,s,o,i,a,l,u){var c,d,f,h,m,b,g,x=r&&
+r.__k||Qe,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((h=e.__k[c]=(h=t[c])==null||typeof h=="boolean"?null:typeof h=="string"||typeof h=="number"||typeof h=="\
 bigint"?ft(null,h,null,null,h):Array.isArray(h)?ft(yt,{children:h},null,null,null):h.__b>0?ft(h.type,h.props,h.key,null,h.__v):h)!=null){if(h.__=e,h.__b=e.__b+1,
-(f=x[c])===null||f&&h.key==f.key&&h.type===f.type)x[c]=void 0;else for(d=0;d<v;d++){if((f=x[d])&&h.key==f.key&&h.type===f.type){x[d]=void 0;break}f=null}Ft(n,h,
-f=f||mt,s,o,i,a,l,u),m=h.__e,(d=h.ref)&&f.ref!=d&&(w||(w=[]),f.ref&&w.push(f.ref,null,h),w.push(d,h.__c||m,h)),m!=null?(b==null&&(b=m),typeof h.type=="function"&&
-h.__k!=null&&h.__k===f.__k?h.__d=l=Xe(h,l,n):l=Qe(n,h,f,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&f.__e==l&&l.parentNode!=
-n&&(l=q(f))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=q(r,c+1)),nn(x[c],x[c]));if(w)for(c=0;c<w.length;c++)
-en(w[c],w[++c],w[++c])}function Xe(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?Xe(s,t,e):Qe(e,s,s,n.__k,s.__e,t));
-return t}function Qe(n,t,e,r,s,o){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
-s),i=null;else{for(a=o,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Pe(n,t,e){t[0]===
-"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||or.test(t)?e:e+"px"}function ht(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
-e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Pe(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||Pe(n.style,t,e[t])}else if(t[0]===
+(f=x[c])===null||f&&h.key==f.key&&h.type===f.type)x[c]=void 0;else for(d=0;d<v;d++){if((f=x[d])&&h.key==f.key&&h.type===f.type){x[d]=void 0;break}f=null}Jt(n,h,
+f=f||mt,s,o,i,a,l,u),m=h.__e,(d=h.ref)&&f.ref!=d&&(g||(g=[]),f.ref&&g.push(f.ref,null,h),g.push(d,h.__c||m,h)),m!=null?(b==null&&(b=m),typeof h.type=="function"&&
+h.__k!=null&&h.__k===f.__k?h.__d=l=sn(h,l,n):l=on(n,h,f,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&f.__e==l&&l.parentNode!=
+n&&(l=q(f))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=q(r,c+1)),ln(x[c],x[c]));if(g)for(c=0;c<g.length;c++)
+cn(g[c],g[++c],g[++c])}function sn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?sn(s,t,e):on(e,s,s,n.__k,s.__e,t));
+return t}function on(n,t,e,r,s,o){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
+s),i=null;else{for(a=o,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function je(n,t,e){t[0]===
+"-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||dr.test(t)?e:e+"px"}function ht(n,t,e,r,s){var o;t:if(t==="style")if(typeof e=="string")n.style.cssText=
+e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||je(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||je(n.style,t,e[t])}else if(t[0]===
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in n?t.toLowerCase().slice(2):t.slice(2),n.l||(n.l={}),n.l[t+o]=e,e?r||n.addEventListener(t,
-o?He:Le,o):n.removeEventListener(t,o?He:Le,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
+o?Be:Ue,o):n.removeEventListener(t,o?Be:Ue,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
-setAttribute(t,e):n.removeAttribute(t))}}function Le(n){this.l[n.type+!1](_.event?_.event(n):n)}function He(n){this.l[n.type+!0](_.event?_.event(n):n)}function Ft(n,t,e,r,s,o,i,a,l){
-var u,c,d,f,h,m,b,w,x,v,V,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
-"function"){if(w=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
-new y(w,v):(t.__c=c=new dt(w,v),c.constructor=y,c.render=ar),x&&x.sub(c),c.props=w,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
-__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(w,c.__s))),f=c.props,h=c.state,d)y.getDerivedStateFromProps==
-null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&w!==
-f&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(w,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(w,c.__s,v)===!1||t.__v===e.
-__v){c.props=w,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(Q){Q&&(Q.__=t)}),c.__h.length&&i.push(c);break t}c.
-componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(f,h,m)})}c.context=v,c.props=
-w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
-d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),V=u!=null&&u.type===yt&&u.key==null?u.props.children:u,Ye(n,Array.isArray(V)?V:[V],t,e,r,
-s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=ir(e.__e,t,
-e,r,s,o,i,l);(u=_.diffed)&&u(t)}catch(Q){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),_.__e(Q,t,e)}}function tn(n,t){_.__c&&_.__c(t,n),n.some(
-function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function ir(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,f=t.props,h=t.type,m=0;
+setAttribute(t,e):n.removeAttribute(t))}}function Ue(n){this.l[n.type+!1](w.event?w.event(n):n)}function Be(n){this.l[n.type+!0](w.event?w.event(n):n)}function Jt(n,t,e,r,s,o,i,a,l){
+var u,c,d,f,h,m,b,g,x,v,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
+"function"){if(g=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
+new y(g,v):(t.__c=c=new dt(g,v),c.constructor=y,c.render=mr),x&&x.sub(c),c.props=g,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
+__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(g,c.__s))),f=c.props,h=c.state,d)y.getDerivedStateFromProps==
+null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&g!==
+f&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(g,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(g,c.__s,v)===!1||t.__v===e.
+__v){c.props=g,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(Q){Q&&(Q.__=t)}),c.__h.length&&i.push(c);break t}c.
+componentWillUpdate!=null&&c.componentWillUpdate(g,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(f,h,m)})}c.context=v,c.props=
+g,c.state=c.__s,(u=w.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
+d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),j=u!=null&&u.type===yt&&u.key==null?u.props.children:u,rn(n,Array.isArray(j)?j:[j],t,e,r,
+s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=pr(e.__e,t,
+e,r,s,o,i,l);(u=w.diffed)&&u(t)}catch(Q){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),w.__e(Q,t,e)}}function an(n,t){w.__c&&w.__c(t,n),n.some(
+function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function pr(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,f=t.props,h=t.type,m=0;
 if(h==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(h?l.localName==h:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(h===null)return document.
 createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",h):document.createElement(h,f.is&&f),o=null,a=!1}if(h===null)d===f||a&&n.data===f||(n.
-data=f);else{if(o=o&&wt.call(n.childNodes),u=(d=e.props||mt).dangerouslySetInnerHTML,c=f.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
-d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,w,x,v,V){
-var y;for(y in x)y==="children"||y==="key"||y in w||ht(b,y,null,x[y],v);for(y in w)V&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===w[y]||ht(b,y,w[y],x[y],v)})(n,f,d,s,a),c)t.__k=[];else if(m=t.props.children,Ye(n,Array.isArray(m)?m:[m],t,e,r,s&&h!=="foreignObject",o,i,o?o[0]:e.
-__k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Ge(o[m]);a||("value"in f&&(m=f.value)!==void 0&&(m!==n.value||h==="progress"&&!m)&&ht(n,"value",m,d.value,
-!1),"checked"in f&&(m=f.checked)!==void 0&&m!==n.checked&&ht(n,"checked",m,d.checked,!1))}return n}function en(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
-_.__e(r,e)}}function nn(n,t,e){var r,s;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||en(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
-try{r.componentWillUnmount()}catch(o){_.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&nn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Ge(n.__e),n.__e=n.__d=void 0}function ar(n,t,e){return this.constructor(n,e)}function js(n,t,e){var r,s,o;_.__&&_.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
-t.__k,o=[],Ft(t,n=(!r&&e||t).__k=Ke(yt,null,[n]),s||mt,mt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?wt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
-t.firstChild,r),tn(o,n)}wt=Ze.slice,_={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
-n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},qe=0,dt.prototype.setState=function(n,t){var e;
+data=f);else{if(o=o&&gt.call(n.childNodes),u=(d=e.props||mt).dangerouslySetInnerHTML,c=f.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
+d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,g,x,v,j){
+var y;for(y in x)y==="children"||y==="key"||y in g||ht(b,y,null,x[y],v);for(y in g)j&&typeof g[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||x[y]===g[y]||ht(b,y,g[y],x[y],v)})(n,f,d,s,a),c)t.__k=[];else if(m=t.props.children,rn(n,Array.isArray(m)?m:[m],t,e,r,s&&h!=="foreignObject",o,i,o?o[0]:e.
+__k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&tn(o[m]);a||("value"in f&&(m=f.value)!==void 0&&(m!==n.value||h==="progress"&&!m)&&ht(n,"value",m,d.value,
+!1),"checked"in f&&(m=f.checked)!==void 0&&m!==n.checked&&ht(n,"checked",m,d.checked,!1))}return n}function cn(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
+w.__e(r,e)}}function ln(n,t,e){var r,s;if(w.unmount&&w.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||cn(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
+try{r.componentWillUnmount()}catch(o){w.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&ln(r[s],t,typeof n.type!="function");e||n.__e==null||
+tn(n.__e),n.__e=n.__d=void 0}function mr(n,t,e){return this.constructor(n,e)}function Js(n,t,e){var r,s,o;w.__&&w.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+t.__k,o=[],Jt(t,n=(!r&&e||t).__k=en(yt,null,[n]),s||mt,mt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?gt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
+t.firstChild,r),an(o,n)}gt=Qe.slice,w={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
+n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},Ye=0,dt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
-__h.push(t),Ie(this))},dt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Ie(this))},dt.prototype.render=yt,Y=[],Je=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,sr=0;var X,M,De,gt=0,Bt=[],je=_.__b,Re=_.__r,Ve=_.diffed,Ue=_.__c,Be=_.unmount;function xt(n,t){
-_.__h&&_.__h(M,n,gt||t),gt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function qt(n){return gt=1,cr(sn,n)}function cr(n,t,e){
-var r=xt(X++,2);return r.t=n,r.__c||(r.__=[e?e(t):sn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function Rs(n,t){var e=xt(X++,3);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Vs(n,t){var e=xt(X++,4);!_.__s&&Jt(e.__H,t)&&(e.__=n,e.__H=
-t,M.__h.push(e))}function rn(n){return gt=5,lr(function(){return{current:n}},[])}function lr(n,t){var e=xt(X++,7);return Jt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function ur(){Bt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(pt),n.__H.__h.forEach(Wt),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Bt=[]}_.__b=function(n){
-M=null,je&&je(n)},_.__r=function(n){Re&&Re(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(pt),t.__h.forEach(Wt),t.__h=[])},_.diffed=function(n){Ve&&Ve(n);var t=n.
-__c;t&&t.__H&&t.__H.__h.length&&(Bt.push(t)!==1&&De===_.requestAnimationFrame||((De=_.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),We&&
-cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);We&&(r=requestAnimationFrame(s))})(ur)),M=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
-pt),e.__h=e.__h.filter(function(r){return!r.__||Wt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],_.__e(r,e.__v)}}),Ue&&Ue(n,t)},_.unmount=function(n){
-Be&&Be(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(pt)}catch(e){_.__e(e,t.__v)}};var We=typeof requestAnimationFrame=="function";function pt(n){var t=M;typeof n.
-__c=="function"&&n.__c(),M=t}function Wt(n){var t=M;n.__c=n.__(),M=t}function Jt(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function sn(n,t){
-return typeof t=="function"?t(n):t}var on=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
-a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,on(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
-2]=0,t[o]=s)):r.push(a)}return r},Fe=new Map,g=function(n){var t=Fe.get(this);return t||(t=new Map,Fe.set(this,t)),(t=on(this,t.get(n)||(t.set(n,t=(function(e){
+__h.push(t),Ve(this))},dt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Ve(this))},dt.prototype.render=yt,Y=[],Xe=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,fr=0;var X,M,We,_t=0,Ft=[],Fe=w.__b,qe=w.__r,Je=w.diffed,Ze=w.__c,Ge=w.unmount;function xt(n,t){
+w.__h&&w.__h(M,n,_t||t),_t=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Zt(n){return _t=1,wr(hn,n)}function wr(n,t,e){
+var r=xt(X++,2);return r.t=n,r.__c||(r.__=[e?e(t):hn(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
+__}function Zs(n,t){var e=xt(X++,3);!w.__s&&Gt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function Gs(n,t){var e=xt(X++,4);!w.__s&&Gt(e.__H,t)&&(e.__=n,e.__H=
+t,M.__h.push(e))}function un(n){return _t=5,_r(function(){return{current:n}},[])}function _r(n,t){var e=xt(X++,7);return Gt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function gr(){Ft.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(pt),n.__H.__h.forEach(qt),n.__H.__h=[]}catch(t){n.__H.__h=[],w.__e(t,n.__v)}}),Ft=[]}w.__b=function(n){
+M=null,Fe&&Fe(n)},w.__r=function(n){qe&&qe(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(pt),t.__h.forEach(qt),t.__h=[])},w.diffed=function(n){Je&&Je(n);var t=n.
+__c;t&&t.__H&&t.__H.__h.length&&(Ft.push(t)!==1&&We===w.requestAnimationFrame||((We=w.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Ke&&
+cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Ke&&(r=requestAnimationFrame(s))})(gr)),M=void 0},w.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
+pt),e.__h=e.__h.filter(function(r){return!r.__||qt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],w.__e(r,e.__v)}}),Ze&&Ze(n,t)},w.unmount=function(n){
+Ge&&Ge(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(pt)}catch(e){w.__e(e,t.__v)}};var Ke=typeof requestAnimationFrame=="function";function pt(n){var t=M;typeof n.
+__c=="function"&&n.__c(),M=t}function qt(n){var t=M;n.__c=n.__(),M=t}function Gt(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function hn(n,t){
+return typeof t=="function"?t(n):t}var fn=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
+a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,fn(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
+2]=0,t[o]=s)):r.push(a)}return r},ze=new Map,_=function(n){var t=ze.get(this);return t||(t=new Map,ze.set(this,t)),(t=fn(this,t.get(n)||(t.set(n,t=(function(e){
 for(var r,s,o=1,i="",a="",l=[0],u=function(f){o===1&&(f||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,f,i):o===3&&(f||i)?(l.push(3,f,i),o=2):o===2&&i===".\
 .."&&f?l.push(4,f,0):o===2&&i&&!f?l.push(5,0,!0,i):o>=5&&((i||!f&&o===5)&&(l.push(o,0,i,s),o=6),f&&(l.push(o,f,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
 u(c));for(var d=0;d<e[c].length;d++)r=e[c][d],o===1?r==="<"?(u(),l=[l],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
 a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[c][d+1]===">")?(u(),o===3&&(l=l[0]),o=l,(l=l[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
-`||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,l=l[0])}return u(),l})(n)),t),arguments,[])).length>1?t:t[0]}.bind(Ke);var hr={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+`||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,l=l[0])}return u(),l})(n)),t),arguments,[])).length>1?t:t[0]}.bind(en);var yr={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -313,21 +319,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function ln({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${hr[n]} /></svg>`}function Fs({level:n}){return g`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${[4,9,14].map((e,r)=>g`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
-  </svg>`}function qs({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,l=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${l}${r?
-` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let f=s>0&&d>=e&&d<e+s,h=s<0&&d<e&&d>=e+s;c.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${fr(t,f||h?"soon":d<e?"on":"")}
-      </svg>`)}return g`<div class=${`track${a?" many":""}`}>
-    <span class="nm">${o?g`<span class="off">${o}: </span>`:null}${n}</span>
+.5 5.5 14.5 8.5"};function mn({name:n}){return _`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${yr[n]} /></svg>`}function Xs({level:n}){return _`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+    ${[4,9,14].map((e,r)=>_`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
+  </svg>`}function Qs({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,l=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${l}${r?
+` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let f=s>0&&d>=e&&d<e+s,h=s<0&&d<e&&d>=e+s;c.push(_`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${xr(t,f||h?"soon":d<e?"on":"")}
+      </svg>`)}return _`<div class=${`track${a?" many":""}`}>
+    <span class="nm">${o?_`<span class="off">${o}: </span>`:null}${n}</span>
     <span class="boxes">${c}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function fr(n,t){return n==="hope"||n==="willpower"?g`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?g`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-g`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var an={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+  </div>`}function xr(n,t){return n==="hope"||n==="willpower"?_`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?_`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+_`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var dn={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},dr={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function Js({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},br={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function to({
 clock:n,soon:t=0,label:e=""}){let r=e||p("{name}: {filled} of {size}",n)+(t?`, ${p("this roll would tick {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<
-n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${pr(o,n.size)} />`)}return g`<svg
-    class=${`dialface ${dr[n.kind]??"progress"}`}
+n.filled?"on":o<n.filled+t?"soon":"";s.push(_`<path class=${`seg ${i}`} d=${$r(o,n.size)} />`)}return _`<svg
+    class=${`dialface ${br[n.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${r}
@@ -335,40 +341,40 @@ n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${pr(o
     ${s}
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
-    <path class="glyph" d=${an[n.kind]??an.progress} />
-  </svg>`}function pr(n,t){let e=(i,a)=>{let l=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(l)).toFixed(1)} ${(50+a*Math.sin(l)).toFixed(1)}`},[r,s]=[n/t,(n+1)/
-t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 ${o} 0 ${e(r,17)}Z`}function un(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.
-map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function Zs({
-parts:n,was:t,plain:e}){let r=un(n.map(({chance:u})=>u)),s=n.map(({says:u},c)=>p("{says} {n} in 100",{says:u,n:r[c]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
+    <path class="glyph" d=${dn[n.kind]??dn.progress} />
+  </svg>`}function $r(n,t){let e=(i,a)=>{let l=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(l)).toFixed(1)} ${(50+a*Math.sin(l)).toFixed(1)}`},[r,s]=[n/t,(n+1)/
+t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 ${o} 0 ${e(r,17)}Z`}function wn(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.
+map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function eo({
+parts:n,was:t,plain:e}){let r=wn(n.map(({chance:u})=>u)),s=n.map(({says:u},c)=>p("{says} {n} in 100",{says:u,n:r[c]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
 map(u=>{let c=d=>d.reduce((f,h,m)=>n[m].kind===u?f+h:f,0);return{kind:u,chance:c(n.map(({chance:d})=>d)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:d})=>{let[f,h]=[
-i,c*100];i+=h;let m={x:`${f.toFixed(2)}%`,width:`${h.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
-      ${h>=9&&!e?g`<text class=${u} x=${`${(f+h/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function Gs({parts:n}){let t=un(n.map(({chance:e})=>e));return g`<dl class="key">
-    ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
+i,c*100];i+=h;let m={x:`${f.toFixed(2)}%`,width:`${h.toFixed(2)}%`,height:"100%"};return _`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
+      ${h>=9&&!e?_`<text class=${u} x=${`${(f+h/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:_`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+100}%`} y1="0" y2="100%" />`;return _`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function no({parts:n}){let t=wn(n.map(({chance:e})=>e));return _`<dl class="key">
+    ${n.map(({kind:e,says:r,more:s},o)=>_`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
       </svg>
-        <dt>${t[o]} %</dt><dd>${r} ${s?g`<span class="says">${s}</span>`:null}</dd>`)}
-  </dl>`}var hn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Zt(n){return hn[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var cn={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},mr={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ks({sides:n,face:t,how:e="",
-note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
+        <dt>${t[o]} %</dt><dd>${r} ${s?_`<span class="says">${s}</span>`:null}</dd>`)}
+  </dl>`}var _n={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Kt(n){return _n[n].map(([t,e])=>_`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var pn={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},kr={12:"M24 9.5 \
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function ro({sides:n,face:t,how:e="",
+note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return _`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${cn[n]??cn[10]} /><path class="edge" d=${mr[n]??""} />`}
-      ${i?g`<g class="decoy">${Zt(2)}</g><g class="decoy b">${Zt(6)}</g>`:null}
-      <g class="truth">${i&&hn[t]?Zt(t):g`<text x="24" y="25">${t}</text>`}</g>
-      ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
+      ${i?_`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:_`<path class="body" d=${pn[n]??pn[10]} /><path class="edge" d=${kr[n]??""} />`}
+      ${i?_`<g class="decoy">${Kt(2)}</g><g class="decoy b">${Kt(6)}</g>`:null}
+      <g class="truth">${i&&_n[t]?Kt(t):_`<text x="24" y="25">${t}</text>`}</g>
+      ${/\bgone\b/.test(e)&&_`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function zs(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function Xs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Gt(t,e))??"null")??void 0}catch{return}}function fn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
-globalThis[n].removeItem(Gt(t,e)):globalThis[n].setItem(Gt(t,e),s)}catch{}}function dn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
-length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${pn} ${n}/`)&&t.removeItem(r)}}catch{}}var pn="rollwright kept";function Gt(n,{seat:t,me:e}){return`${pn}\
- ${t.sid}/${e}/${n}`}var $t="rollwright seats",bt="rollwright last seat",mn="rollwright settings";function P(){return gn($t,[])}function eo(){let n=sessionStorage.getItem(bt)??localStorage.
-getItem(bt);return P().find(t=>t.sid===n)}function no(n){kt($t,[...P().filter(({sid:t})=>t!==n.sid),n]),_n(n.sid)}function ro(n){P().some(({sid:t})=>t===n.sid)&&
-kt($t,P().map(t=>t.sid===n.sid?n:t))}function _n(n){sessionStorage.setItem(bt,n),localStorage.setItem(bt,n)}function so(n){kt($t,P().filter(t=>t.sid!==n)),dn(n),
-_n("")}function _r(){return{language:"",motion:"",sound:"",calls:"",...gn(mn,{})}}function oo(n,t){kt(mn,{..._r(),[n]:t})}function gn(n,t){try{return JSON.parse(
-localStorage.getItem(n)??"")??t}catch{return t}}function kt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function wn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var yn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>yn.stale(n),terms_unsigned:()=>p(
+  </span>`}function so(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function io(n,t,e){try{return JSON.parse(globalThis[n].getItem(zt(t,e))??"null")??void 0}catch{return}}function gn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
+globalThis[n].removeItem(zt(t,e)):globalThis[n].setItem(zt(t,e),s)}catch{}}function yn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
+length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${xn} ${n}/`)&&t.removeItem(r)}}catch{}}var xn="rollwright kept";function zt(n,{seat:t,me:e}){return`${xn}\
+ ${t.sid}/${e}/${n}`}var $t="rollwright seats",bt="rollwright last seat",bn="rollwright settings";function P(){return kn($t,[])}function lo(){let n=sessionStorage.getItem(bt)??localStorage.
+getItem(bt);return P().find(t=>t.sid===n)}function uo(n){kt($t,[...P().filter(({sid:t})=>t!==n.sid),n]),$n(n.sid)}function ho(n){P().some(({sid:t})=>t===n.sid)&&
+kt($t,P().map(t=>t.sid===n.sid?n:t))}function $n(n){sessionStorage.setItem(bt,n),localStorage.setItem(bt,n)}function fo(n){kt($t,P().filter(t=>t.sid!==n)),yn(n),
+$n("")}function vr(){return{language:"",motion:"",sound:"",calls:"",...kn(bn,{})}}function po(n,t){kt(bn,{...vr(),[n]:t})}function kn(n,t){try{return JSON.parse(
+localStorage.getItem(n)??"")??t}catch{return t}}function kt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function vn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var Sn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>Sn.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
 is gone. Look again: nothing was rolled or paid."),action_over:()=>p("Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way be\
@@ -378,24 +384,24 @@ fore. What is different now?"),sheet_changed:n=>p("The sheet has changed meanwhi
 y more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you were told."),too_many_guesses:()=>p("Too many wrong codes wer\
 e tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),
 busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p("Somebody else play\
-s them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function xn(n,t=null){let e=s=>t?.
-game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:gr(n,t),more:r,unanswered:!!n.unanswered}}
-function uo(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
-n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function ho({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
-n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
+s them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function Tn(n,t=null){let e=s=>t?.
+game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:Sr(n,t),more:r,unanswered:!!n.unanswered}}
+function yo(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
+n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function xo({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
+n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function Sr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
  it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it\
  never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
-It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.detail):n.detail):p(
-"That went wrong: {what}",{what:n.message}))}function wr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function bo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
-token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=xn(
-o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function $o({app:n}){
-let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
+It took too long. Look again.");let e=Sn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Tr(t?.game?t.named(n.detail):n.detail):p(
+"That went wrong: {what}",{what:n.message}))}function Tr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Mn({url:n}){return`${n}/play`}function Mr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Ar(n){return/#t=[^&\s]+&k=[^&\s]+/.
+exec(n)?.[0]??""}async function Eo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Tn(
+o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Oo({app:n}){
+let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return _`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
-      ${o.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
-      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return g`<main class="narrow">
+      ${o.length>0&&_`<p>${p("Your seats in this browser are as they were.")}</p>`}
+      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return _`<main class="narrow">
       <section class="wait" role="status"><h1>${p("The link is checked")}<span class="dots"></span></h1></section>
-    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return g`<main class="narrow stack" id="now">
+    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return _`<main class="narrow stack" id="now">
     <section class="turn"><p class="kick">${s.table}</p><h1>${p("Which seat is yours?")}</h1></section>
     <p>${p("This browser sits at {table} as {kept}. The link is the seat of {other}.",s)}</p>
     <button class="primary wide" onClick=${()=>n.enter(e)}>${p("Stay {name}",{name:e.name})}</button>
@@ -403,33 +409,33 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narr
       <p class="hint">
         ${p("A browser keeps one seat at a table. Save the one of {kept} before you take the other.",s)}
       </p>
-      <${$n} page=${bn(n.client)} seat=${e} />
+      <${An} page=${Mn(n.client)} seat=${e} />
       <button class="wide" onClick=${()=>n.enter(t)}>${p("Sit down as {name}",{name:t.name})}</button>
     </section>
-  </main>`}function $n({page:n,seat:t,saved:e=()=>{}}){let r=yr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
+  </main>`}function An({page:n,seat:t,saved:e=()=>{}}){let r=Mr(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 p("A table")},a=`${p("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
-`,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return g`<${br}
+`,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return _`<${Er}
     link=${r}
     label=${p("For {name} alone: anyone who has it sits there",{name:t.name})}
     told=${e}
   />
-    <button onClick=${s}>${p("Save it as a file")}</button>`}function br({link:n,label:t,told:e=()=>{}}){let[r,s]=qt(!1),o=rn(null);return g`<div>
+    <button onClick=${s}>${p("Save it as a file")}</button>`}function Er({link:n,label:t,told:e=()=>{}}){let[r,s]=Zt(!1),o=un(null);return _`<div>
     <label>
       ${t}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
-    <button class="quiet" onClick=${async()=>{let a=await wn(o.current);s(a),a&&e()}}><${ln} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function ko({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+    <button class="quiet" onClick=${async()=>{let a=await vn(o.current);s(a),a&&e()}}><${mn} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
+  </div>`}function Co({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return _`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${$n} page=${bn(n.client)} seat=${t} saved=${()=>{fn("localStorage",$r,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var $r="seat saved";function vo({app:n}){let[t,e]=qt(!1),r=async s=>{let o=xr(
-await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
+    <${An} page=${Mn(n.client)} seat=${t} saved=${()=>{gn("localStorage",Or,n,!0),n.changed()}} />
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var Or="seat saved";function No({app:n}){let[t,e]=Zt(!1),r=async s=>{let o=Ar(
+await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return _`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Mo(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function Ao(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(
-t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,ot as b,Fn as c,Jn as d,Rt as e,Yn as f,As as g,Vt as h,Os as i,Cs as j,p as k,Ns as l,Is as m,Oe as n,tr as o,er as p,Ce as q,Mo as r,Ao as s,js as t,
-qt as u,Rs as v,Vs as w,rn as x,g as y,xn as z,uo as A,ho as B,wn as C,ln as D,Fs as E,qs as F,Js as G,un as H,Zs as I,Gs as J,Ks as K,zs as L,Xs as M,fn as N,P as O,
-eo as P,no as Q,ro as R,_n as S,so as T,_r as U,oo as V,bn as W,yr as X,bo as Y,$o as Z,br as _,ko as $,$r as aa,vo as ba};
+    ${t&&_`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Lo(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Ho(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(
+t)}),r&&p("by the host's own hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,ot as b,Yn as c,Qn as d,$e as e,Ut as f,or as g,Hs as h,Bt as i,Rs as j,Vs as k,p as l,js as m,Us as n,He as o,cr as p,lr as q,De as r,Lo as s,Ho as t,
+Js as u,Zt as v,Zs as w,Gs as x,un as y,_ as z,Tn as A,yo as B,xo as C,vn as D,mn as E,Xs as F,Qs as G,to as H,wn as I,eo as J,no as K,ro as L,so as M,io as N,gn as O,
+P,lo as Q,uo as R,ho as S,$n as T,fo as U,vr as V,po as W,Mn as X,Mr as Y,Eo as Z,Oo as _,Er as $,Co as aa,Or as ba,No as ca};
