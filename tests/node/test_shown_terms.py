@@ -108,7 +108,7 @@ def words_of(schema: Any, value: Any) -> list[str]:
     return [str(labels.get(str(value), {}).get("label", value))]
 
 
-MEMBERS = {
+MEMBERS: dict[str, Any] = {
     "joins": [12, 13],
     "follows": 14,
     "task": "the wall",
@@ -132,12 +132,12 @@ def test_each_field_that_is_signed_is_shown(client: Client, system: str) -> None
     """Whichever it is, alone beside what all have: the text is another one, and has the value in the game's words."""
     game = client.get(f"/v1/systems/{system}").json()
     fields = {name: field for name, field in game["spec"]["properties"].items() if name != "system"}
-    plain = {"action": "a1", "character": "c1", "rules": f"{system}/1", "dice": [12], "thrower": "p2"}
+    plain: dict[str, Any] = {"action": "a1", "character": "c1", "rules": f"{system}/1", "dice": [12], "thrower": "p2"}
     cases = [(name, value) for name, field in fields.items() for value in values_of(field)]
     cases += [("omen", one) for one in ("crows", 0, False, [], {"a": [None]})]
     tried = [plain | {"spec": {name: value}} for name, value in cases]
-    slots = [{"says": {slot: "Zwölf"}} for slot in game["slots"]]
-    more = [*[{name: value} for name, value in MEMBERS.items()], {"spec": {"system": "omen"}}]
+    slots: list[dict[str, Any]] = [{"says": {slot: "Zwölf"}} for slot in game["slots"]]
+    more: list[dict[str, Any]] = [*[{name: value} for name, value in MEMBERS.items()], {"spec": {"system": "omen"}}]
     action = {"id": "a1", "state": "ready", "character": "c1", "spec": {}, "offers": [], "terms": plain | {"spec": {}}}
     given = {"game": game, "action": action, "stakes": {}, "characters": [{"id": "c1", "name": "Silk", "tracks": {}}]}
     before, _, found = on_page(given | {"others": [*tried, *[plain | one for one in (*slots, *more)]]})
