@@ -100,7 +100,7 @@ def words_of(schema: Any, value: Any) -> list[str]:
         items = next(one["items"] for one in options if "items" in one)
         return [words for each in value for words in words_of(items, each)]
     if isinstance(value, dict):
-        members = next((one["properties"] for one in options if "properties" in one), {})
+        members: Any = next((one["properties"] for one in options if "properties" in one), {})
         return [words for name, each in value.items() for words in words_of(members.get(name, {}), each)]
     if isinstance(value, bool):
         return [] if value else ["no"]
@@ -134,7 +134,8 @@ def test_each_field_that_is_signed_is_shown(client: Client, system: str) -> None
     fields = {name: field for name, field in game["spec"]["properties"].items() if name != "system"}
     plain: dict[str, Any] = {"action": "a1", "character": "c1", "rules": f"{system}/1", "dice": [12], "thrower": "p2"}
     cases = [(name, value) for name, field in fields.items() for value in values_of(field)]
-    cases += [("omen", one) for one in ("crows", 0, False, [], {"a": [None]})]
+    unknown: list[Any] = ["crows", 0, False, [], {"a": [None]}]
+    cases += [("omen", one) for one in unknown]
     tried = [plain | {"spec": {name: value}} for name, value in cases]
     slots: list[dict[str, Any]] = [{"says": {slot: "Zwölf"}} for slot in game["slots"]]
     more: list[dict[str, Any]] = [*[{name: value} for name, value in MEMBERS.items()], {"spec": {"system": "omen"}}]

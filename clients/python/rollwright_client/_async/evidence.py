@@ -108,7 +108,8 @@ class AsyncEvidence:
             fault = fault or _misread("unproven", told)
         finally:
             if fault:
-                roll, seq = (told.get("proof"), told.get("seq")) if isinstance(told, dict) else (None, None)
+                roll: Any = told.get("proof") if isinstance(told, dict) else None
+                seq = told.get("seq") if isinstance(told, dict) else None
                 proved = is_roll(roll) and roll["rec"]["key"] == pending.key
                 about = f"epoch {roll['rec']['e']} roll {roll['n']}" if proved else f"roll {pending.key}"
                 self._warn_of_roll(fault, about, seq)
