@@ -21,8 +21,7 @@ export function PlainStakes({ play }) {
       (action) =>
         html`<section class="card stack stakes" key=${action.id} aria-label=${t("Stakes")}>
         <h2>${play.nameOf(action.character)}</h2>
-        ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
-        <${Terms} play=${play} action=${action} />
+        <${Terms} play=${play} action=${action} named />
         <${Chances} play=${play} action=${action} />
       </section>`,
     );

@@ -1,7 +1,7 @@
 // What a person was told of a table, kept; all that is told later is held against it.
 
 import { commitment, fingerprint, genesis } from "./digests.js";
-import { difference, faultOf, isEntry, isTerms, misrecorded, sameReceipt, unproven } from "./records.js";
+import { difference, faultOf, isEntry, isRoll, isTerms, misrecorded, sameReceipt, unproven } from "./records.js";
 import { digestOf } from "./signed.js";
 import { unsignable } from "./terms.js";
 
@@ -21,7 +21,7 @@ export class Evidence {
   #person;
   #emit;
   #lastImport;
-  /** Terms that were told with their digest, and with what agrees with them, by that digest. @type {Map<string, any>} */
+  /** Terms that were told with their digest, by that digest. @type {Map<string, any>} */
   #signable = new Map();
   /** Who plays each character, by what was told last. @type {Map<string, string | null>} */
   #owners = new Map();
@@ -87,7 +87,7 @@ export class Evidence {
     return this.#list("other/");
   }
 
-  /** Return terms that were told with this digest, and nothing beside them that differs. @param {string | null} digest */
+  /** Return terms that were told with this digest, as it is computed here. @param {string | null} digest */
   signable(digest) {
     return digest === null ? undefined : this.#signable.get(digest);
   }
@@ -102,11 +102,14 @@ export class Evidence {
     const { key } = pending;
     await this.settled(key, status);
     if (!pending.body?.epoch) return this.told(told);
-    /** @type {Fault | null} */
-    let fault = ["unproven", "the answer of the roll cannot be read", null, null];
+    const sent = await this.#asSent(this.#sent(pending));
+    let fault = readable("unproven", told, () => unproven(told, sent));
     try {
-      fault = unproven(told, await this.#asSent(this.#sent(pending)));
       await this.told(told);
+    } catch (error) {
+      // What was answered is an alarm, and no reason to send the roll again.
+      if (!isMisreading(error)) throw error;
+      fault ??= misread("unproven", told);
     } finally {
       const { rec, n } = told?.proof ?? {};
       const about = rec?.key === key ? `epoch ${rec.e} roll ${n}` : `roll ${key}`;
@@ -172,7 +175,7 @@ export class Evidence {
     for (const one of [value, ...listed(value.actions), ...chances]) await this.#shown(one);
     for (const one of [value, ...listed(value.characters)]) this.#character(one);
     for (const one of [...listed(value.items), value.earlier]) if (isEntry(one)) await this.#entry(one);
-    for (const roll of listed(value.rolls)) await this.#roll(roll, null, roll.seq);
+    for (const roll of listed(value.rolls)) await this.#roll(roll, null, roll?.seq);
   }
 
   /** Hold what is shown of an action against the terms that its roll is bound to. @param {any} told */
@@ -235,10 +238,14 @@ export class Evidence {
    * @param {number} seq
    */
   async #roll(roll, entry, seq) {
+    if (!isRoll(roll)) {
+      const detail = `entry ${seq} has a proof that cannot be read`;
+      return this.warn("proof_wrong", `entry ${seq}`, detail, null, roll, seq);
+    }
     const { rec, n } = roll;
     if (rec.sid !== this.#sid) return;
     const about = `epoch ${rec.e} roll ${n}`;
-    const fault = faultOf(roll, entry);
+    const fault = readable("proof_wrong", entry, () => faultOf(roll, entry));
     if (fault) await this.#fault(about, fault, seq);
     const told = { leaf: roll.leaf, receipt: roll.receipt, key: rec.key, seq };
     const kept =
@@ -366,6 +373,34 @@ export class Evidence {
   #update(key, change) {
     return this.#storage.update(this.#prefix + key, change);
   }
+}
+
+/**
+ * Return what a check finds; where what was told has not the form that it reads, that.
+ * @param {import("@rollwright/client/types").WarningCode} code
+ * @param {unknown} told
+ * @param {() => Fault | null} check
+ */
+function readable(code, told, check) {
+  try {
+    return check();
+  } catch {
+    return misread(code, told);
+  }
+}
+
+/**
+ * @param {import("@rollwright/client/types").WarningCode} code
+ * @param {unknown} told
+ * @returns {Fault}
+ */
+function misread(code, told) {
+  return [code, "what was told of the roll cannot be read", null, told ?? null];
+}
+
+/** Whether an error is that of a value in another form than is read, and not one of the storage. @param {unknown} error */
+function isMisreading(error) {
+  return error instanceof TypeError || error instanceof RangeError;
 }
 
 /** Whether a request was refused. @param {{status?: number}} request */

@@ -5,4 +5,4 @@ export { DisagreementError, LocalNetworkError, NetworkError, Problem, TermsError
 export { IndexedStorage, MemoryStorage } from "./storage.js";
 export { EventParser } from "./stream.js";
 export { Table } from "./table.js";
-export { asSigned, unsignable, unknownMembers } from "./terms.js";
+export { asSigned, isSealed, unknownMembers, unsignable } from "./terms.js";

@@ -62,8 +62,13 @@ export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
     const differs = difference(expected, found) !== null;
     if (differs) return ["proof_wrong", "the receipt is for another roll", expected, found];
   }
-  const faces = facesOf(shown).find((one) => !areFaces(one) || difference(rec.draws, one) !== null);
+  const dice = toldDice(shown);
+  const faces = dice.map(facesOf).find((one) => !areFaces(one) || difference(rec.draws, one) !== null);
   if (faces !== undefined) return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
+  const roles = dice.map(rolesOf).find((one) => one && difference(DUALITY, one) !== null);
+  if (roles) {
+    return ["proof_wrong", "Hope and Fear are told in another order than they were drawn", DUALITY, roles];
+  }
   const signed = shown?.terms;
   if (!signed || digestOf(signed) === rec.req?.terms) return null;
   return ["proof_wrong", "the terms beside the record are not those of its request", rec.req?.terms, signed];
@@ -82,6 +87,7 @@ export function unproven(told, sent) {
   if (!roll?.rec || told.given || audits.some(({ kind }) => kind !== "committed")) {
     return ["unproven", "the roll was answered without a proof of its dice", body.epoch, audits[0] ?? null];
   }
+  if (!isRoll(roll)) return ["unproven", "the proof of the roll cannot be read", null, roll];
   const { rec, receipt } = roll;
   if (rec.sid !== sid || rec.key !== key) {
     return ["unproven", "the roll was answered with another one", { sid, key }, { sid: rec.sid, key: rec.key }];
@@ -100,21 +106,35 @@ export function unproven(told, sent) {
 }
 
 /**
- * Return the dice that an entry tells, as a record has them, of each place that has some: all of them may be shown.
- * Null where no dice are in a place that always has them.
+ * Return the dice that an entry tells, of each place that has some, or always has: all of them may be shown.
  * @param {any} entry
- * @returns {([unknown, unknown][] | null)[]}
+ * @returns {any[]}
  */
 function facesOf(entry) {
+function toldDice(entry) {
   const { ruling, announced, resistance, dice } = entry ?? {};
   const places = [ruling, announced, resistance].filter((one) => one !== undefined && one !== null);
-  const told = [...places.map((one) => one.dice), ...(dice === undefined ? [] : [dice])];
-  return told.map((one) => (Array.isArray(one) ? one.map((die) => [die?.sides, die?.face]) : null));
+  return [...places.map((one) => one.dice), ...(dice === undefined ? [] : [dice])];
+}
+
+/** Return sides and faces of dice; null where there are none. @param {any} dice */
+function facesOf(dice) {
+  return Array.isArray(dice) ? dice.map((die) => [die?.sides, die?.face]) : null;
 }
 
 /** Whether it is sides and faces. @param {unknown[][] | null} faces */
 function areFaces(faces) {
   return faces?.flat().every(Number.isInteger);
+}
+
+/** Hope and Fear are the first dice of their rolls, in this order (DH-10). */
+const DUALITY = ["hope", "fear"];
+
+/** Return the first roles of dice that are Hope and Fear; null where none is. @param {any} dice */
+function rolesOf(dice) {
+  const roles = dice.map((/** @type {any} */ { role }) => role ?? null);
+  const isDuality = (/** @type {string} */ role) => DUALITY.includes(role);
+  return roles.some(isDuality) ? [...roles.slice(0, 2), ...roles.slice(2).filter(isDuality)] : null;
 }
 
 /**
@@ -205,4 +225,21 @@ export function isEntry(value) {
 export function isTerms(value) {
   const texts = [value?.genesis, value?.commit, value?.next_commit, value?.client_seed];
   return Number.isInteger(value?.e) && texts.every((text) => typeof text === "string");
+}
+
+/**
+ * Whether a roll has the form of one; what it says is another matter.
+ * @param {any} value
+ * @returns {value is Roll}
+ */
+export function isRoll(value) {
+  const { rec, n, t, leaf: told, receipt } = value ?? {};
+  const isPair = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && one.every(Number.isInteger);
+  return (
+    [n, t, rec?.e].every(Number.isInteger) &&
+    [rec?.sid, rec?.key, told, receipt === undefined ? "" : receipt].every((text) => typeof text === "string") &&
+    typeof (rec.req ?? {}) === "object" &&
+    Array.isArray(rec.draws) &&
+    rec.draws.every(isPair)
+  );
 }

@@ -117,7 +117,7 @@ export function asSigned(action) {
     ...action,
     ...Object.fromEntries(SHOWN.map((name) => [name, terms[name]])),
     assistants: terms.assistants ?? [],
-    spec: Object.fromEntries(Object.entries(terms.spec ?? {}).filter(([, value]) => !isSealed(value))),
+    spec: isSealed(terms.spec) ? without(terms.spec, "difficulty") : { ...terms.spec },
     offers: [...told.filter(({ state }) => state !== "accepted"), ...accepted],
   };
 }
@@ -135,7 +135,13 @@ export function unknownMembers(terms) {
   return Object.entries(terms ?? {}).filter(([name]) => !NAMED.has(name));
 }
 
-/** Whether a value of a spec is the digest of a hidden number. @param {unknown} value */
-function isSealed(value) {
-  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+/** Whether a spec hides its Difficulty: it has the digest of the number. @param {any} spec */
+export function isSealed(spec) {
+  return typeof spec?.difficulty === "string" && /^[0-9a-f]{64}$/.test(spec.difficulty);
+}
+
+/** @param {any} value @param {string} name */
+function without(value, name) {
+  const { [name]: _, ...others } = value;
+  return others;
 }

@@ -63,7 +63,7 @@ def _terms(told: Mapping[str, Any], names: Names) -> None:
     before = told["state"] in {"draft", "ready"} and told.get("terms")
     members = {name: told.get(name) for name in _BESIDE} | unknown_members(told["terms"]) if before else {}
     for name, value in members.items():
-        if value:
+        if value or value is False or value == 0:
             _print(f"  {name}: {_word(value)}")
     if before:
         _print(f"  {_thrown(told['terms'], names)}")
@@ -74,7 +74,9 @@ def _terms(told: Mapping[str, Any], names: Names) -> None:
 def resistance(terms: Mapping[str, Any], names: Names) -> None:
     """Print the terms of a resistance: what is resisted, and who throws which dice."""
     its = dict(terms.get("consequence") or {})
-    shown = {"id", "pick", "severity", "character", "clock", "text", "resistible"}
+    shown = {"id", "pick", "severity", "character", "clock", "text"}
+    if its.get("resistible") is True:
+        shown.add("resistible")
     _print(f"{its.get('id')} {_consequence({'pick': '', **its}, names)}")
     others = {name: value for name, value in its.items() if name not in shown}
     more = {name: value for name, value in unknown_members(terms).items() if name not in {"consequence", "rating"}}

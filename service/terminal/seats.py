@@ -14,6 +14,7 @@ from rollwright_client import Client, DisagreementError, FileStorage, Problem, R
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec
 from service.rules.systems import ALL, system_of
+from service.terminal.told import in_own_words
 
 HOME = "ROLLWRIGHT_HOME"
 PATIENCE = 10.0
@@ -168,4 +169,4 @@ def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | N
         signed: dict[str, Any] = {} if faces else {"rules": game.rules, "dice": list(game.plan(spec).sides)}
         told: Any = table.roll(body, character=character_of(table, character), **signed)
     click.echo(f"entry {told['seq']} of {seat.name or seat.sid}", err=True)
-    return msgspec.convert(told["ruling"], ALL[told["ruling"]["system"]].ruling)
+    return in_own_words(msgspec.convert(told["ruling"], ALL[told["ruling"]["system"]].ruling))

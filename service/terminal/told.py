@@ -1,12 +1,18 @@
 """What a service tells of a table, shown: entries as lines, rolls with their dice, tables with people and clocks."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
-from service.http.render import entry_text, table_text
+from service.http.render import entry_text, table_text, text
 from service.http.render.card import card_of_entry
+from service.language import word
+from service.rules.outcome import Announcement, Die, Ruling
+from service.rules.resistance import result_in_words
 from service.rules.systems import ALL
 from service.session.lifecycle import Session
 from service.session.log.entries import AnyLogEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
@@ -31,22 +37,46 @@ def _entry(told: dict[str, Any]) -> Any:
     plain = {name: value for name, value in told.items() if name not in {"proof", "head", "ruling"}}
     found = msgspec.convert(plain, AnyLogEntry)
     ruling = told.get("ruling")
-    if not ruling:
-        return found
-    return msgspec.structs.replace(found, ruling=msgspec.convert(ruling, ALL[ruling["system"]].ruling))
+    if ruling:
+        return replace(found, ruling=in_own_words(msgspec.convert(ruling, ALL[ruling["system"]].ruling)))
+    match found:
+        case RolledEntry(announced=Announcement() as announced):
+            shown = _dice(announced.dice)
+            return replace(found, announced=replace(announced, announce=shown, summary=shown))
+        case ResistedEntry(resistance=resistance):
+            result = result_in_words(resistance.stress, resistance.left)
+            return replace(found, resistance=replace(resistance, summary=_said(resistance.dice, result)))
+        case _:
+            return found
+
+
+def in_own_words(ruling: Ruling) -> Ruling:
+    """Return a ruling with a line of its dice and its outcome: that of the service is compared with neither."""
+    outcome = text.outcome(ruling.outcome, getattr(ruling, "degree", UNSET))
+    return replace(ruling, summary=_said(ruling.dice, outcome))
+
+
+def _said(dice: Sequence[Die], result: str) -> str:
+    return f"{_dice(dice)} - {result}" if dice else result
+
+
+def _dice(dice: Sequence[Die]) -> str:
+    """Return faces in the order they were drawn, those of Hope, Fear and other special dice with what they are."""
+    faces = [(one.role, f"{'-' if one.sign == '-' else ''}{one.face}") for one in dice]
+    return " ".join([face if role == "pool" else f"{word('role', role)} {face}" for role, face in faces])
 
 
 def table(told: Any) -> None:
     """Print a table: people, tracks, characters and clocks, the last with bars in a terminal."""
     seen = msgspec.convert({name: value for name, value in told.items() if name != "actions"}, Session)
-    text = table_text.table(seen, ALL[seen.system].title)
+    shown = table_text.table(seen, ALL[seen.system].title)
     if not show.is_terminal():
-        click.echo(text.rstrip())
+        click.echo(shown.rstrip())
         return
     from rich.text import Text  # noqa: PLC0415  # as in `show`
 
     out = show.console()
-    first, *lines = text.splitlines()
+    first, *lines = shown.splitlines()
     out.print(Text(first, "bold"))
     clocks = len(seen.clocks or ())
     for line in lines[: len(lines) - clocks]:

@@ -21,9 +21,11 @@ const { handWords } = await import("./service/http/play/hosts.js");
 const { CountedRolls, noticed, othersWords } = await import("./service/http/play/warnings.js");
 const { Throwers, throwsOf } = await import("./service/http/play/throwers.js");
 const { ResistanceTerms } = await import("./service/http/play/resist.js");
+const { isCompared } = await import("./service/http/play/fair.js");
 const { Known } = await import("./service/http/play/known.js");
 const told = JSON.parse(await new Response(process.stdin).text());
 const { entry = {}, entries = [], warnings = [], checked, terms = {}, others = [], refusals = 0, report = null } = told;
+const { kept = "" } = told;
 const play = Object.assign(new Known("p2"), {
   people: [
     { id: "p1", name: "Gia", role: "gm", active: true },
@@ -52,6 +54,7 @@ console.log(
     counted: textsOf(CountedRolls({ play })).filter(Boolean),
     throwers: textsOf(Throwers({ play, character: "c1", report })).filter(Boolean),
     throws: Object.fromEntries(throwsOf(report, entries)),
+    compared: isCompared(kept),
     resisted: textsOf(ResistanceTerms({ play, terms })).filter(Boolean),
   }),
 );
@@ -170,3 +173,34 @@ def test_who_threw_how_often_goes_on_with_what_follows_the_report() -> None:
     told = said(report={"throws": {"p1": 40, "p2": 3}, "last": 5}, entries=entries)["throws"]
     assert told == {"p1": 41, "p2": 4, "p3": 1}
     assert said(entries=entries)["throws"] == {}
+
+
+@pytest.mark.parametrize(
+    "consequence, words",
+    [
+        ({"character": "c1"}, ["Silk"]),
+        ({"character": "c9"}, ["c9"]),
+        ({"text": "A ball in the arm", "pick": "harm"}, ['pick: "harm"']),
+        ({"resistible": False}, ["resistible: false"]),
+        ({"effect": "great", "ticks": 3}, ["ticks: 3"]),
+        ({"harm_level": 0}, ["harm_level: 0"]),
+        ({"omen": ["crows"]}, ['omen: ["crows"]']),
+    ],
+)
+def test_each_member_of_a_consequence_is_shown(consequence: Any, words: list[str]) -> None:
+    """In its title and text, which are those of the terms, or with what else is signed."""
+    told = said(terms=SIGNED | {"consequence": {"id": "n1", **consequence}, "rating": 2})
+    assert [one for one in words if one not in " ".join(told["resisted"])] == []
+
+
+@pytest.mark.parametrize(
+    "lines, compared",
+    [
+        ('{"sid":"s","epochs":[]}\n', False),
+        ('{"sid":"s","epochs":[]}\n{"sent":{"sid":"s"}}\n', True),
+        ('{"sid":"s","epochs":[]}\n{"seq":4,"proof":{}}\n', True),
+    ],
+)
+def test_what_was_only_refused_is_compared_too(lines: str, compared: bool) -> None:
+    """A device that has no roll proved to it has requests, of which the check may find a roll all the same."""
+    assert said(kept=lines)["compared"] is compared

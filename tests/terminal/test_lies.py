@@ -159,6 +159,41 @@ def test_a_roll_that_is_said_not_to_be_ruled_on_needs_its_dice(capsys: Capture, 
     assert "the roll was answered without its dice" in run(capsys, "table do --as p2 roll")
 
 
+def test_a_line_of_a_roll_is_of_its_dice_and_outcome(capsys: Capture, proxy: Proxy) -> None:
+    """The summary that a service tells is not printed: nothing that was signed or drawn is compared with it."""
+    told: list[Any] = []
+
+    def lie(_: str, answer: Any) -> Any:
+        if "ruling" in answer:
+            told.append(answer["ruling"] | {})
+            answer["ruling"]["summary"] = "Hope 12 Fear 12, CRITICAL"
+        return answer
+
+    proxy.lie = lie
+    printed = run(capsys, "table do --as p2 roll")
+    hope, fear = [die["face"] for die in told[0]["dice"]]
+    assert f"hope {hope} fear {fear} - {told[0]['outcome'].replace('_', ' ')}" in printed.casefold()
+    assert "CRITICAL" not in printed
+    assert "WARNING" not in printed
+
+
+def test_fields_of_0_and_false_are_printed(capsys: Capture) -> None:
+    """Members of the terms that say so, whatever they are; a consequence that cannot be resisted, too."""
+    terms = {"action": "a1", "rules": "game/1", "dice": [6], "thrower": "p2", "omen": 0, "odd": False}
+    negotiation.action({"id": "a1", "state": "ready", "spec": {}, "terms": terms}, {})
+    assert "  omen: 0\n  odd: " in capsys.readouterr().out
+    negotiation.resistance(terms | {"consequence": {"id": "n1", "resistible": False}}, {})
+    assert "  resistible: " in capsys.readouterr().out
+
+
+def test_a_field_like_a_digest_is_printed(capsys: Capture, proxy: Proxy) -> None:
+    """Only a Difficulty can be hidden."""
+    proxy.lie = of_action(lambda told: told["terms"]["spec"].update(odd="ab" * 32, difficulty="cd" * 32))
+    printed = run(capsys, "table do --as p2 look -a a1")
+    assert f"odd={'ab' * 32}" in printed
+    assert "cd" * 32 not in printed
+
+
 def test_a_refusal_is_counted_and_sent_once(capsys: Capture, proxy: Proxy) -> None:
     """A roll that the host makes all the same is an alarm as soon as the log has it."""
 

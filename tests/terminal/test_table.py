@@ -64,7 +64,7 @@ def test_a_negotiation_is_typed_step_by_step(capsys: Capture) -> None:
         ("--as p1 offer bargain add_heat --text 'The bells ring'", "offers a bargain for a1 (o1): add heat, The bells"),
         ("--as p2 accept", "accepts offer o1"),
         ("--as p2 stakes", "critical success"),
-        ("--as p2 roll --dice 4,2,1", "desperate, standard effect: 4 2 1 - partial success"),
+        ("--as p2 roll --dice 4,2,1", ": 4 2 1 - partial success"),
         ("--as p2 look -a a1", "offer o1 bargain by GM to Silk; add heat, The bells ring: accepted"),
         ("--as p1 pick harm complication", "picks severe harm for Silk, severe complication for Silk"),
         ("--as p2 resist n1 2", "Silk resists severe harm"),

@@ -43,10 +43,19 @@ def lines_of(sight: Sight) -> list[str]:
         lines.append(plain(stakes["problem"]["detail"]))
     lines += [plain(told(sight, one), 700) for one in action.get("offers", ()) if one["state"] in {"open", "accepted"}]
     if roll:
-        said = (roll.get("ruling") or {}).get("summary") or (roll.get("announced") or {}).get("summary") or ""
-        lines.append(f"**{plain(said, 1000)}**")
+        lines.append(f"**{plain(_rolled(game, roll), 1000)}**")
     lines += [_consequence(game, one) for one in action.get("consequences", ())]
     return lines
+
+
+def _rolled(game: Game, roll: Any) -> str:
+    """Return a roll in words: its dice in the order they were drawn, and its outcome; the summary may be of others."""
+    told = roll.get("ruling") or roll.get("announced") or {}
+    faces = [(one.get("role", "pool"), f"{one.get('sign', '')}{one['face']}") for one in told.get("dice", ())]
+    dice = " ".join(face if role == "pool" else f"{game.label('role', role)} {face}" for role, face in faces)
+    words = [game.label("degree", told["degree"])] if told.get("degree") else []
+    words += [game.label("outcome", told["outcome"])] if told.get("outcome") else []
+    return " - ".join(part for part in (dice, ", ".join(words)) if part)
 
 
 def signed(sight: Sight) -> Sight:
@@ -77,7 +86,7 @@ def _terms(sight: Sight) -> Iterator[str]:
         t("{who} helps", who=plain(sight.name(one))) for one in action.get("assistants", ()) if one not in helping
     ]
     for name, value in {**beside, **unknown_members(action.get("terms"))}.items():
-        if value:
+        if not _is_usual({}, value):
             yield f"{plain(name)}: {_plainly(value)}"
     if terms := action.get("terms"):
         dice = " + ".join(f"{count}d{sides}" for sides, count in Counter(terms["dice"]).items())
@@ -93,13 +102,20 @@ def _fields(game: Game, spec: Any) -> Iterator[str]:
     """Yield fields of a spec: those that the game's description does not have by name and value."""
     fields = game.told["spec"]["properties"]
     for name, value in spec.items():
-        if name in {"system", "goal"} or value in (None, False, "", []):
+        if name in {"system", "goal"} or _is_usual(fields.get(name, {}), value):
             continue
         if name not in fields:
             yield f"{plain(name)}: {_plainly(value)}"
             continue
         title = plain(fields[name]["title"])
         yield title if value is True else f"{title}: {_value(game, name, value)}"
+
+
+def _is_usual(field: Any, value: Any) -> bool:
+    """Whether a field says nothing. 0 is a number as any other is, and False something where it is not the default."""
+    if value is False:
+        return field.get("default", False) is False
+    return value is None or (isinstance(value, str | list | dict) and not value)
 
 
 def _plainly(value: Any) -> str:

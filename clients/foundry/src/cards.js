@@ -181,8 +181,8 @@ export function drawAction(desk, message, element, window) {
 function Short({ play, action: told }) {
   const action = told.state === "rolled" ? told : asSigned(told);
   return html`<section class="card stack">
-    <p><b>${play.nameOf(action.character)}</b> ${action.spec.goal ? quoted(action.spec.goal) : ""}</p>
-    <${Terms} play=${play} action=${action} />
+    <p><b>${play.nameOf(action.character)}</b></p>
+    <${Terms} play=${play} action=${action} named />
     ${action.state !== "rolled" && html`<${Chances} play=${play} action=${action} />`}
   </section>`;
 }

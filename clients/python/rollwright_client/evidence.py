@@ -15,6 +15,7 @@ from rollwright_client.records import (
     difference,
     fault_of,
     is_entry,
+    is_roll,
     is_terms,
     misrecorded,
     same_receipt,
@@ -24,6 +25,8 @@ from rollwright_client.storage import Storage
 from rollwright_client.terms import unsignable
 
 Told = dict[str, Any]
+_MISREADING = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""Errors of a value in another form than is read, and not of the storage."""
 MOST_ENTRIES = 24_576
 """The most entries that a log can have: what is told beyond is checked by itself and not kept."""
 
@@ -39,7 +42,7 @@ class Evidence:
         self._person = person
         self._emit = emit
         self._signable: dict[str, Told] = {}
-        """Terms that were told with their digest, and with what agrees with them, by that digest."""
+        """Terms that were told with their digest, by that digest."""
         self.epoch_entries: list[Told] = []
         """Entries that say something of epochs, until `judge_epochs`."""
 
@@ -69,7 +72,7 @@ class Evidence:
         return self._list("other/")
 
     def signable(self, digest: str | None) -> Told | None:
-        """Return terms that were told with this digest, and nothing beside them that differs."""
+        """Return terms that were told with this digest, as it is computed here."""
         return None if digest is None else self._signable.get(digest)
 
     def _sent(self, pending: Pending) -> Told:
@@ -82,17 +85,20 @@ class Evidence:
         if not (pending.body or {}).get("epoch"):
             self.told(told)
             return
-        fault: Fault | None = Fault("unproven", "the answer of the roll cannot be read", None, None)
-        about = f"roll {pending.key}"
+        sent = self._as_sent(self._sent(pending))
+        fault = _readable("unproven", told, lambda: unproven(told, sent))
         try:
-            fault = unproven(told, self._as_sent(self._sent(pending)))
-            record = (told.get("proof") or {}).get("rec") or {}
-            if record.get("key") == pending.key:
-                about = f"epoch {record['e']} roll {told['proof']['n']}"
             self.told(told)
+        except _MISREADING:
+            # What was answered is an alarm, and no reason to send the roll again.
+            fault = fault or _misread("unproven", told)
         finally:
             if fault:
-                self._warn_of_roll(fault, about, told.get("seq") if isinstance(told, dict) else None)
+                roll: Any = told.get("proof") if isinstance(told, dict) else None
+                seq = told.get("seq") if isinstance(told, dict) else None
+                proved = is_roll(roll) and roll["rec"]["key"] == pending.key
+                about = f"epoch {roll['rec']['e']} roll {roll['n']}" if proved else f"roll {pending.key}"
+                self._warn_of_roll(fault, about, seq)
 
     def epochs(self) -> list[Told]:
         """Return the terms of epochs that were told, in order."""
@@ -140,7 +146,7 @@ class Evidence:
             if is_entry(one):
                 self._entry(one)
         for roll in _listed(value.get("rolls")):
-            self._roll(roll, None, roll["seq"])
+            self._roll(roll, None, roll.get("seq") if isinstance(roll, dict) else None)
 
     def _shown(self, told: Told) -> None:
         """Hold what is shown of an action against the terms that its roll is bound to."""
@@ -201,12 +207,16 @@ class Evidence:
             case _:
                 pass
 
-    def _roll(self, roll: Told, entry: Told | None, seq: int) -> None:
+    def _roll(self, roll: Any, entry: Told | None, seq: Any) -> None:
+        if not is_roll(roll):
+            detail = f"entry {seq} has a proof that cannot be read"
+            self.warn(Fault("proof_wrong", detail, None, roll), f"entry {seq}", seq)
+            return
         record, number = roll["rec"], roll["n"]
         if record["sid"] != self._sid:
             return
         about = f"epoch {record['e']} roll {number}"
-        fault = fault_of(roll, entry)
+        fault = _readable("proof_wrong", entry, lambda: fault_of(roll, entry))
         if fault:
             self._warn_of_roll(fault, about, seq)
         told = {"leaf": roll["leaf"], "receipt": roll.get("receipt"), "key": record["key"], "seq": seq}
@@ -319,6 +329,18 @@ class Evidence:
 
     def _update(self, key: str, change: Callable[[Any], Any]) -> Any:
         return self._storage.update(self._prefix + key, change)
+
+
+def _readable(code: str, told: Any, check: Callable[[], Fault | None]) -> Fault | None:
+    """Return what a check finds; where what was told has not the form that it reads, that."""
+    try:
+        return check()
+    except _MISREADING:
+        return _misread(code, told)
+
+
+def _misread(code: str, told: Any) -> Fault:
+    return Fault(code, "what was told of the roll cannot be read", None, told)
 
 
 def _is_refused(request: Told) -> bool:

@@ -9,6 +9,8 @@ _CHANGING = frozenset(
     {"by_name", "character_name", "who_name", "names", "form", "summary", "prompts", "detail", "label"}
 )
 """What is named as it is when an entry is read, or is put in the reader's words."""
+_DUALITY = ["hope", "fear"]
+"""Hope and Fear are the first dice of their rolls, in this order (DH-10)."""
 _MEMBERS = frozenset({"by", "epoch", "terms"})
 """The members of a request."""
 
@@ -77,9 +79,13 @@ def fault_of(roll: dict[str, Any], shown: dict[str, Any] | None) -> Fault | None
         found = {name: noted[name] for name in expected}
         if difference(expected, found) is not None:
             return Fault("proof_wrong", "the receipt is for another roll", expected, found)
-    for faces in _faces_of(shown):
+    dice = _told_dice(shown)
+    for faces in map(_faces_of, dice):
         if not _are_faces(faces) or difference(record["draws"], faces) is not None:
             return Fault("proof_wrong", "other faces were told than the record has", record["draws"], faces)
+    for roles in map(_roles_of, dice):
+        if roles is not None and difference(_DUALITY, roles) is not None:
+            return Fault("proof_wrong", "Hope and Fear are told in another order than they were drawn", _DUALITY, roles)
     signed, digest = (shown or {}).get("terms"), record.get("req", {}).get("terms")
     if not signed or terms_digest(signed) == digest:
         return None
@@ -93,6 +99,8 @@ def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a f
     if "rec" not in roll or told.get("given") or any(_member(audit, "kind") != "committed" for audit in audits):
         first = audits[0] if audits else None
         return Fault("unproven", "the roll was answered without a proof of its dice", sent.body["epoch"], first)
+    if not is_roll(roll):
+        return Fault("unproven", "the proof of the roll cannot be read", None, roll)
     record = roll["rec"]
     found = {"sid": record.get("sid"), "key": record.get("key")}
     expected = {"sid": sent.sid, "key": sent.key}
@@ -114,18 +122,16 @@ def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a f
     return fault_of(roll, told) or misrecorded(record, sent)
 
 
-def _faces_of(entry: dict[str, Any] | None) -> list[Any]:
-    """Return the dice that an entry tells, as a record has them, of each place that has some: all may be shown.
-
-    None where no dice are in a place that always has them.
-    """
+def _told_dice(entry: dict[str, Any] | None) -> list[Any]:
+    """Return the dice that an entry tells, of each place that has some, or always has: all of them may be shown."""
     shown = entry or {}
     places = [one for name in ("ruling", "announced", "resistance") if (one := shown.get(name)) is not None]
-    told = [*[_member(one, "dice") for one in places], *([shown["dice"]] if "dice" in shown else [])]
-    return [
-        [[_member(die, "sides"), _member(die, "face")] for die in one] if isinstance(one, list) else None
-        for one in told
-    ]
+    return [*[_member(one, "dice") for one in places], *([shown["dice"]] if "dice" in shown else [])]
+
+
+def _faces_of(dice: Any) -> list[list[Any]] | None:
+    """Return sides and faces of dice; None where there are none."""
+    return [[_member(die, "sides"), _member(die, "face")] for die in dice] if isinstance(dice, list) else None
 
 
 def _member(value: Any, name: str) -> Any:
@@ -136,6 +142,14 @@ def _member(value: Any, name: str) -> Any:
 def _are_faces(faces: list[list[Any]] | None) -> bool:
     """Whether it is sides and faces."""
     return faces is not None and all(kind(one) == "number" for die in faces for one in die)
+
+
+def _roles_of(dice: list[dict[str, Any]]) -> list[Any] | None:
+    """Return the first roles of dice that are Hope and Fear; None where none is."""
+    roles = [die.get("role") for die in dice]
+    if not any(role in _DUALITY for role in roles):
+        return None
+    return roles[:2] + [role for role in roles[2:] if role in _DUALITY]
 
 
 def _receipt(text: str) -> dict[str, Any]:
@@ -221,6 +235,22 @@ def is_entry(value: Any) -> bool:
         "string",
         "string",
     ]
+
+
+def is_roll(value: Any) -> bool:
+    """Whether a roll has the form of one; what it says is another matter."""
+    record = value.get("rec") if isinstance(value, dict) else None
+    if not isinstance(record, dict) or not isinstance(record.get("draws"), list):
+        return False
+    pairs = [one for one in record["draws"] if isinstance(one, list) and len(one) == 2]
+    numbers = [value.get("n"), value.get("t"), record.get("e"), *[number for pair in pairs for number in pair]]
+    texts = [record.get("sid"), record.get("key"), value.get("leaf"), value.get("receipt", "")]
+    return (
+        len(pairs) == len(record["draws"])
+        and all(type(one) is int for one in numbers)
+        and all(isinstance(one, str) for one in texts)
+        and isinstance(record.get("req", {}), dict)
+    )
 
 
 def is_terms(value: Any) -> bool:

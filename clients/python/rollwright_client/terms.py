@@ -72,7 +72,7 @@ def as_signed(action: dict[str, Any]) -> dict[str, Any]:
         **{name: value for name, value in action.items() if name not in _SHOWN},
         **{name: terms[name] for name in _SHOWN if name in terms},
         "assistants": terms.get("assistants", []),
-        "spec": {name: value for name, value in terms.get("spec", {}).items() if not _is_sealed(value)},
+        "spec": {name: value for name, value in terms.get("spec", {}).items() if not _is_sealed(name, value)},
         "offers": [*[one for one in told.values() if one["state"] != "accepted"], *accepted],
     }
 
@@ -85,9 +85,9 @@ def unknown_members(terms: Any) -> dict[str, Any]:
     return {name: value for name, value in (terms or {}).items() if name not in _NAMED}
 
 
-def _is_sealed(value: Any) -> bool:
-    """Whether a value of a spec is the digest of a hidden number."""
-    return isinstance(value, str) and _SEALED.fullmatch(value) is not None
+def _is_sealed(name: str, value: Any) -> bool:
+    """Whether a field of a spec is a hidden Difficulty: it has the digest of the number."""
+    return name == "difficulty" and isinstance(value, str) and _SEALED.fullmatch(value) is not None
 
 
 def signing(body: dict[str, Any]) -> dict[str, Any]:

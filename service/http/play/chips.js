@@ -1,58 +1,134 @@
 // The terms of an action as chips: what a roll signs, and beside it how the table's rules have it.
 
-import { asSigned, unknownMembers } from "/client/index.js";
+import { asSigned, isSealed } from "/client/index.js";
 import { approachOf, approachText, capital } from "./ask.js";
+import { slotTitle } from "./chances.js";
 import { Icon, Level } from "./elements.js";
+import { schemaOf } from "./fields.js";
+import { offerTerms } from "./options.js";
 import { html } from "./vendor/preact.js";
-import { plural, quoted, t } from "./words.js";
+import { list, plural, quoted, t } from "./words.js";
 
 const POSITIONS = ["controlled", "risky", "desperate"];
 
-/** The terms of an action as chips: of its terms object alone, once it has one, since that is what is signed. */
-export function Terms({ play, action: told }) {
+/**
+ * The terms of an action: of its terms object alone, once it has one, since that is what is signed. Each member that is
+ * shown is taken from those that are left (`leftOf`), and what is left then is listed, so that none can be forgotten.
+ * `named`: its character is named above.
+ */
+export function Terms({ play, action: told, named = false }) {
   const { effective = {} } = play.stakes.get(told.id)?.value ?? {};
   const action = asSigned(told);
   const spec = withUsual(play, action);
-  const chips = [];
-  const approach = approachOf(play);
-  const [named, number] = approach.several ? [] : [spec[approach.name], spec[approach.number]];
-  if (named) chips.push(number === undefined ? capital(named) : approachText(play, named, number));
-  for (const [name, member] of Object.entries(play.game.members)) {
-    const sign = name === approach.name ? "" : "+";
-    for (const one of spec[name] ?? []) chips.push(`${one.name} ${sign}${one[member]}`);
-  }
-  if (spec.effect && spec.effect !== "none") chips.push(effectText(play, spec.effect));
-  // A secret number is in the terms as a digest: only who set it is told it.
-  const { difficulty = play.isGm ? told.spec.difficulty : undefined } = spec;
-  if (difficulty !== undefined) chips.push(t("Difficulty {n}", { n: difficulty }));
-  else if (action.difficulty_commit || spec.difficulty_hidden) chips.push(t("Difficulty secret"));
-  chips.push(...diceTerms(play, { spec }));
-  for (const { number, of } of Object.keys(play.game.counted).map((name) => spec[name] ?? {}))
-    if (of > 1) chips.push(t("Action {number} of {of}", { number, of }));
-  chips.push(...helpTerms(play, action));
-  const others = unlabelled(play, action, spec);
+  const { fields, members } = leftOf(play, told);
+  const goal = typeof spec.goal === "string" && spec.goal;
+  if (goal) fields.delete("goal");
+  const isKnown = named || (play.mine.length === 1 && play.mine[0].id === action.character);
+  const chips = [
+    ...(told.terms && !isKnown ? [play.nameOf(action.character)] : []),
+    ...approachTerms(play, spec, fields),
+    ...(taken(fields, "effect", spec.effect) ? [effectText(play, spec.effect)] : []),
+    ...difficultyTerms(play, told, spec, fields),
+    ...diceTerms(play, spec, fields),
+    ...helpTerms(play, action),
+  ];
   if (action.extra_actions)
     chips.push(plural(action.extra_actions, "{n} extra action this turn", "{n} extra actions this turn"));
   if (told.terms) chips.push(...thrownTerms(play, told.terms));
+  for (const name of SHOWN) members.delete(name);
   // A clock that players do not see is in nobody's terms.
   const kid = action.clock ?? (play.isGm ? told.clock : undefined);
-  const clock = kid && play.clock(kid);
-  return html`<div class="chips">
+  const clock = kid && (play.clock(kid) ?? { name: kid });
+  const warned = spec.warned_consequences;
+  const isWarned = Array.isArray(warned) && warned.length > 0 && warned.every((one) => typeof one === "string");
+  if (isWarned) fields.delete("warned_consequences");
+  const position = taken(fields, "position", spec.position) && spec.position;
+  const others = listed(play, fields, members, action.says);
+  return html`${goal && html`<p class="says">${quoted(goal)}</p>`}
+    <div class="chips">
     ${chips.map((chip) => html`<span class="chip">${chip}</span>`)}
     ${
-      spec.position &&
+      position &&
       html`<span class="chip">
-        <${Level} level=${POSITIONS.indexOf(spec.position) + 1} />
-        ${play.label("position", spec.position)}
+        <${Level} level=${POSITIONS.indexOf(position) + 1} />
+        ${play.label("position", position)}
       </span>`
     }
     ${
       clock &&
-      html`<span class="chip"><${Icon} name="clock" />${clock.name}, ${clock.filled} ${t("of")} ${clock.size}</span>`
+      html`<span class="chip">
+        <${Icon} name="clock" />${clock.name}${clock.size && html`, ${clock.filled} ${t("of")} ${clock.size}`}
+      </span>`
     }
   </div>
     ${others.length > 0 && html`<p class="small">${others.join(" · ")}</p>`}
+    ${isWarned && html`<p class="note">${t("You are warned: {what}", { what: list(warned) })}</p>`}
     <${Reckoned} play=${play} spec=${spec} effective=${effective} />`;
+}
+
+/** Members of terms that are shown whatever they are, each in its way. */
+const SHOWN = [
+  ...["character", "assistants", "clock", "task", "fiction_changed", "override"],
+  ...["spec", "offers", "says", "rules", "dice", "thrower"],
+];
+
+/** Return fields of the spec, and members of the terms, by name, that are still to be shown. */
+function leftOf(play, { id, spec, terms }) {
+  const isSaid = ([name, value]) =>
+    name !== "system" || value !== play.game.name ? terms || !isUsual(play.field(name), value) : false;
+  const fields = new Map(Object.entries(terms ? (terms.spec ?? {}) : spec).filter(isSaid));
+  const members = new Map(Object.entries(terms ?? {}).filter(([name, value]) => name !== "action" || value !== id));
+  return { fields, members };
+}
+
+/** Whether an action that has no terms yet says nothing with a field. */
+function isUsual(field, value) {
+  const isEmpty = value === null || value === "" || (typeof value === "object" && !Object.keys(value).length);
+  return isEmpty || JSON.stringify(value) === JSON.stringify(field?.default);
+}
+
+/** Whether a text or number is shown as a field, which is not left then. */
+function taken(fields, name, value) {
+  if (!["string", "number"].includes(typeof value) || value === "") return false;
+  fields.delete(name);
+  return true;
+}
+
+/** Return how it is done, with numbers. */
+function approachTerms(play, spec, fields) {
+  const approach = approachOf(play);
+  const chips = [];
+  const [named, number] = approach.several ? [] : [spec[approach.name], spec[approach.number]];
+  if (named && taken(fields, approach.name, named)) {
+    const isNumbered = taken(fields, approach.number, number);
+    chips.push(isNumbered ? approachText(play, named, number) : capital(named));
+  }
+  for (const [name, member] of Object.entries(play.game.members)) {
+    const sign = name === approach.name ? "" : "+";
+    const items = Array.isArray(spec[name]) ? spec[name] : [];
+    if (!items.every((one) => isOnly(one, "name", member))) continue;
+    fields.delete(name);
+    chips.push(...items.map((one) => `${one.name} ${sign}${one[member]}`));
+  }
+  return chips;
+}
+
+/** Whether a value has these members, each a text or number, and no other. */
+function isOnly(value, ...names) {
+  const members = Object.entries(value ?? {});
+  return (
+    members.length === names.length &&
+    members.every(([name, one]) => names.includes(name) && ["string", "number"].includes(typeof one))
+  );
+}
+
+/** Return the Difficulty. A secret number is in the terms as a digest: only who set it is told it. */
+function difficultyTerms(play, told, spec, fields) {
+  const { difficulty = play.isGm ? told.spec.difficulty : undefined } = spec;
+  const isSecret = told.terms ? isSealed(told.terms.spec) : told.difficulty_commit || spec.difficulty_hidden;
+  if (isSecret) for (const name of ["difficulty", "difficulty_hidden"]) fields.delete(name);
+  if (taken(fields, "difficulty", difficulty)) return [t("Difficulty {n}", { n: difficulty })];
+  return isSecret ? [t("Difficulty secret")] : [];
 }
 
 /** What the rules of the table make of position and effect, where that is not what was agreed: nobody signs it. */
@@ -87,39 +163,72 @@ export function thrownTerms(play, { thrower, dice = [], rules }) {
   return [t("{name} throws the dice", { name: play.personName(thrower) }), thrown];
 }
 
-/** Return who helps without an offer, and why the roll is no repetition. */
-function helpTerms(play, { assistants = [], offers, task, fiction_changed: different, override }) {
-  const offered = offers.filter(({ state, kind }) => state === "accepted" && kind === "assist");
-  const others = assistants.filter((one) => !offered.some(({ character }) => character === one));
+/** Return who helps, what else was offered and accepted, with its price, and why the roll is no repetition. */
+function helpTerms(play, action) {
+  const { assistants = [], offers, task, fiction_changed: different, override } = action;
+  const accepted = offers.filter(({ state }) => state === "accepted");
+  const isOffered = (one) => accepted.some(({ character, kind }) => kind === "assist" && character === one);
   return [
-    ...others.map((one) => t("{who} helps", { who: play.nameOf(one) })),
+    ...assistants.filter((one) => !isOffered(one)).map((one) => t("{who} helps", { who: play.nameOf(one) })),
+    ...accepted.map((offer) => offerTerms(play, action, offer)),
     ...(task ? [t("Task: {what}", { what: task })] : []),
     ...(different ? [t("Different now: {what}", { what: quoted(different) })] : []),
     ...(override ? [t("Allowed all the same: {what}", { what: quoted(override) })] : []),
   ];
 }
 
-/** Return members of the terms that this page has no label for, by their names and values. */
-function unlabelled(play, { terms, says = {} }, spec) {
-  const fields = Object.entries(terms ? spec : {}).filter(([name]) => name !== "system" && !play.field(name));
-  const words = Object.entries(terms ? says : {}).filter(([slot]) => !(slot in play.game.slots));
-  return [...unknownMembers(terms), ...fields, ...words].map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+/**
+ * Return what is left of terms: fields in the game's words where it has a label for them, what is told beforehand of
+ * outcomes, and all that this page has no label for by name and value.
+ */
+function listed(play, fields, members, says = {}) {
+  const words = Object.entries(says).map(([slot, text]) =>
+    slot in play.game.slots ? `${slotTitle(play, slot)}: ${quoted(text)}` : plainly(slot, text),
+  );
+  const known = [...fields].map(([name, value]) => {
+    const field = play.field(name);
+    if (!field) return plainly(name, value);
+    return value === true ? field.title : `${field.title}: ${valueText(field, value)}`;
+  });
+  return [...[...members].map(([name, value]) => plainly(name, value)), ...known, ...words];
 }
 
-/**
- * Return what else changes the dice, or costs something: numbers such as dice lost to harm, and what is so; not what
- * the approach, the tracks or offers give, nor what is among the options that are taken.
- */
-function diceTerms(play, { spec }) {
-  const { approach, counted, offers } = play.game;
-  const told = [approach?.number, ...Object.keys(counted), ...Object.values(offers).map(({ counts }) => counts)];
-  return Object.entries(spec).flatMap(([name, value]) => {
+/** Return a member by its name and value. */
+export function plainly(name, value) {
+  return `${name}: ${JSON.stringify(value)}`;
+}
+
+/** Return the value of a field in the words of its schema. */
+function valueText(schema = {}, value) {
+  const { items, properties, "x-enum-labels": labels } = { ...schemaOf(schema), ...schema };
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  if (typeof value === "string") return labels?.[value]?.label ?? quoted(value);
+  if (Array.isArray(value)) return value.map((one) => valueText(items, one)).join(", ");
+  if (typeof value !== "object" || value === null) return String(labels?.[value]?.label ?? value);
+  const parts = Object.entries(value).map(
+    ([name, one]) => `${properties?.[name]?.title ?? name}: ${valueText(properties?.[name], one)}`,
+  );
+  return `(${parts.join(", ")})`;
+}
+
+/** Return what else changes the dice, or costs something: numbers such as dice lost to harm, and what is so. */
+function diceTerms(play, spec, fields) {
+  const { counted, offers } = play.game;
+  const beside = [...Object.keys(counted), ...Object.values(offers).map(({ counts }) => counts)];
+  const chips = [...fields].flatMap(([name, value]) => {
     const field = play.field(name);
-    const isTerm = ["dice", "costs"].includes(field?.["x-group"]) && !field["x-free"] && !told.includes(name);
-    if (!isTerm || !value || value === field.default) return [];
-    if (value === true) return [field.title];
-    return typeof value === "number" ? [`${field.title} ${value}`] : [];
+    const isTerm = ["dice", "costs"].includes(field?.["x-group"]) && !field["x-free"] && !beside.includes(name);
+    if (!isTerm || (value !== true && typeof value !== "number")) return [];
+    fields.delete(name);
+    return value === true ? [field.title] : [`${field.title} ${value}`];
   });
+  for (const name of Object.keys(counted)) {
+    const { number, of } = spec[name] ?? {};
+    if (!isOnly(spec[name], "number", "of") || of <= 1) continue;
+    fields.delete(name);
+    chips.push(t("Action {number} of {of}", { number, of }));
+  }
+  return chips;
 }
 
 /** Return a term as the roll has it, with the one that was agreed to struck through beside it where they differ. */

@@ -195,7 +195,7 @@ async function check(play) {
     verify(),
   ]);
   const file = (name, text) => ({ name, bytes: new TextEncoder().encode(text) });
-  const others = keptRolls(kept) ? [file("kept.jsonl", kept)] : [];
+  const others = isCompared(kept) ? [file("kept.jsonl", kept)] : [];
   let last = performance.now();
   const pause = async () => {
     if (performance.now() - last < 30) return;
@@ -424,6 +424,11 @@ function rollOf(play, seq) {
 /** Return how many rolls are among what was kept. @param {string} lines */
 function keptRolls(lines) {
   return lines.split("\n").filter((line) => line.includes('"proof":{')).length;
+}
+
+/** Whether something is to be compared with what was kept: a roll, or a request of one. @param {string} lines */
+export function isCompared(lines) {
+  return keptRolls(lines) > 0 || lines.split("\n").some((line) => line.startsWith('{"sent":'));
 }
 
 /** Return the beginning of a digest in groups, as people read it aloud. */

@@ -22,7 +22,7 @@ import { isThrower } from "./throwers.js";
 import { ComeBack, WhoAmI } from "./rejoining.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { ForeignRolls, noticed, UnprovenRolls } from "./warnings.js";
-import { list, quoted, spoken, t } from "./words.js";
+import { list, spoken, t } from "./words.js";
 
 export function Now({ play }) {
   const due = play.awaited(true);
@@ -167,7 +167,6 @@ function Helping({ play, action: told }) {
       }
     </h1>
       ${toMe && html`<${OfferGain} play=${play} offer=${toMe} stakes=${stakes} parts=${parts} />`}
-      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms} play=${play} action=${action} />
     </section>
     ${
@@ -424,7 +423,7 @@ function Others({ play, current }) {
         action.state !== "rolled" &&
         !current &&
         html`<div class="watched">
-          <${Terms} play=${play} action=${action} />
+          <${Terms} play=${play} action=${action} named />
           <${Chances} play=${play} action=${action} />
           ${
             gain &&

@@ -327,6 +327,35 @@ export function priceText(play, offer) {
   return parts.join(", ");
 }
 
+/** Return an accepted offer as terms have it: what it is, and all that it costs. */
+export function offerTerms(play, action, offer) {
+  const { id, by, to, state, text, price, kind, ...what } = offer;
+  const { title, cost } = offerWay(play, action, { ...offer, price: undefined });
+  // Beside what the title says, by name and value.
+  const isTold = (name, value) =>
+    name === OFFERED[kind] && (name !== "die" || Object.keys(value).every((one) => DIE.includes(one)));
+  const others = Object.entries(title ? what : { kind, ...what }).filter(([name, value]) => !isTold(name, value));
+  const plain = others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const parts = [cost, price && (isPriced(price) ? priceText(play, { price }) : JSON.stringify(price)), ...plain];
+  const more = parts.filter(Boolean).join(", ");
+  return [more ? `${title ?? ""} (${more})` : title, text && quoted(text)].filter(Boolean).join(" ");
+}
+
+/** What each kind of offer says in its title. */
+const OFFERED = { assist: "character", bargain: "bargain", trade: "trade", die: "die" };
+const DIE = ["source", "sides"];
+
+/** Whether a price has nothing that its words do not tell. */
+function isPriced({ changes = [], tick, start_clock: start, ...others }) {
+  const has = (one, ...names) => Object.keys(one ?? {}).every((name) => names.includes(name));
+  return (
+    !Object.keys(others).length &&
+    changes.every((one) => has(one, "who", "track", "amount")) &&
+    has(tick, "clock", "by") &&
+    has(start, "name", "ticks", "size")
+  );
+}
+
 /** An offer: to be answered by me, or waiting for another. */
 export function offerWay(play, action, offer) {
   const who = offer.kind === "assist" ? play.nameOf(offer.character) : play.nameOf(offer.by);

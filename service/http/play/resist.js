@@ -1,7 +1,7 @@
 // A consequence, and the resistance to it.
 
-import { unsignable, unknownMembers } from "/client/index.js";
-import { thrownTerms } from "./chips.js";
+import { unknownMembers, unsignable } from "/client/index.js";
+import { plainly, thrownTerms } from "./chips.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { askAgain } from "./refusals.js";
@@ -9,12 +9,6 @@ import { Send } from "./send.js";
 import { Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";
 import { plural, spoken, t } from "./words.js";
-
-/** Members of a consequence that are shown in words, or that only name it. */
-const SHOWN = new Set([
-  ...["id", "pick", "text", "character", "resistible", "severity", "mark"],
-  ...["harm_level", "ticks", "clock", "effect", "position"],
-]);
 
 export function consequenceTitle(play, { text, pick }) {
   return text || play.label("menu", pick);
@@ -33,17 +27,18 @@ export function consequenceText(play, one) {
 
 export function Consequence({ play, action, consequence: told, own, docked }) {
   const stakes = play.stakes.get(action.id)?.value?.pending?.find(({ consequence: { id } }) => id === told.id);
-  const cid = told.character ?? action.character;
-  const character = play.character(cid);
-  const [rating, choose] = useState(play.ratings.get(cid) ?? 2);
+  const resisting = told.character ?? action.character;
+  const [rating, choose] = useState(play.ratings.get(resisting) ?? 2);
   const setRating = (dice) => {
-    play.ratings.set(cid, dice);
+    play.ratings.set(resisting, dice);
     choose(dice);
   };
   const chances = stakes?.chances?.find((one) => one.rating === rating);
   // What is signed is what is shown.
   const unsigned = chances && (unsignable(chances) !== null || chances.terms.rating !== rating);
   const consequence = chances?.terms?.consequence ? { ...chances.terms.consequence, id: told.id } : told;
+  const cid = consequence.character ?? action.character;
+  const character = play.character(cid);
   const parts = chances && resistParts(chances, stakes.room);
   const thrower = chances?.terms?.thrower ?? (told.thrower || play.actor(cid));
   const rolls = stakes?.price === undefined;
@@ -198,16 +193,26 @@ export function ResistanceTerms({ play, terms }) {
     ...thrownTerms(play, terms),
     consequence.severity && t("Severity: {what}", { what: play.label("severity", consequence.severity) }),
     consequence.mark && play.label("track", consequence.mark),
+    consequence.character && play.nameOf(consequence.character),
   ].filter(Boolean);
+  const shown = shownOf(consequence);
   const others = [
     ...unknownMembers(terms).filter(([name]) => name !== "consequence" && name !== "rating"),
-    ...Object.entries(consequence).filter(([name]) => !SHOWN.has(name)),
+    ...Object.entries(consequence).filter(([name]) => !shown.has(name)),
   ];
   return html`<p class="chips">${chips.map((chip) => html`<span class="chip">${chip}</span>`)}</p>
     ${
-      others.length > 0 &&
-      html`<p class="small">${others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(" · ")}</p>`
+      others.length > 0 && html`<p class="small">${others.map(([name, value]) => plainly(name, value)).join(" · ")}</p>`
     }`;
+}
+
+/** Return the members of a consequence that its card has: in its title, its text, or a chip. */
+function shownOf({ text, resistible, ...others }) {
+  const told = ["harm_level", "clock", "effect", "position", "severity", "mark", "character"];
+  const shown = ["id", text ? "text" : "pick", ...told.filter((name) => others[name])];
+  if (!others.effect) shown.push("ticks");
+  if (resistible === true) shown.push("resistible");
+  return new Set(shown);
 }
 
 /** Stress in three parts: what fits, the last box (none without room), and more than there is room for. */

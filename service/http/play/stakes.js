@@ -15,7 +15,7 @@ import { askAgain } from "./refusals.js";
 import { Send } from "./send.js";
 import { isThrower, Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";
-import { list, plural, quoted, t } from "./words.js";
+import { plural, quoted, t } from "./words.js";
 
 /** The chance that it works, and the one that matters in this game. */
 export function Headline({ play, stakes, parts }) {
@@ -122,12 +122,11 @@ export function Stakes({ play, action: told }) {
       <p class="kick">${kick}</p>
       <h1>${heading}${mine ? "" : html`<span class="dots"></span>`}</h1>
       ${offer && html`<${OfferGain} play=${play} offer=${offer} stakes=${stakes} parts=${parts} />`}
-      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms} play=${play} action=${action} />
     </section>
     ${stakes?.problem && html`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
     <${Unsigned} play=${play} action=${told} />
-    <${Warnings} stakes=${stakes} action=${action} />
+    <${Warnings} stakes=${stakes} />
     ${stakes?.problem?.code === "already_tried" && html`<${Different} play=${play} action=${action} />`}
     ${
       missing &&
@@ -174,10 +173,10 @@ export function ThrowFor({ play, action: told }) {
     <section class="turn" tabindex="-1">
       <p class="kick">${t("Your turn · {gm} has agreed", { gm: play.gmName })}</p>
       <h1>${t("{name}'s roll: throw for {name}?", { name: play.nameOf(action.character) })}</h1>
-      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
-      <${Terms} play=${play} action=${action} />
+      <${Terms} play=${play} action=${action} named />
     </section>
     <${Unsigned} play=${play} action=${told} />
+    <${Warnings} stakes=${play.stakes.get(action.id)?.value} />
     <section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>
     <${Throw} play=${play} action=${told} docked />`;
 }
@@ -307,13 +306,9 @@ export function Meanings({ play, terms }) {
   )}</dl></details>`;
 }
 
-/** What the GM warned of, and that an opportunity is lost. */
-export function Warnings({ stakes, action: { spec } }) {
-  return html`${stakes?.opportunity_lost && html`<p class="note">${t("This opportunity was lost before.")}</p>`}
-    ${
-      spec.warned_consequences?.length > 0 &&
-      html`<p class="note">${t("You are warned: {what}", { what: list(spec.warned_consequences) })}</p>`
-    }`;
+/** That an opportunity is lost. */
+function Warnings({ stakes }) {
+  return stakes?.opportunity_lost && html`<p class="note">${t("This opportunity was lost before.")}</p>`;
 }
 
 /** Terms that are not those that were looked at, which is another thing than a sheet that somebody else has changed. */

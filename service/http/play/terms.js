@@ -14,7 +14,7 @@ import { askedOf, OfferDock, offerHeading } from "./stakes.js";
 import { Strike } from "./strike.js";
 import { Thrower } from "./throwers.js";
 import { html, useRef, useState } from "./vendor/preact.js";
-import { list, plural, quoted, t } from "./words.js";
+import { list, plural, t } from "./words.js";
 
 const NO_TERMS = { spec: {}, says: {} };
 
@@ -71,7 +71,6 @@ export function SetTerms({ play, action, inner = false }) {
         <h1 class=${action.agreed || asked || !action.spec.goal ? "" : "off"}>
           ${heading}${due ? "" : html`<span class="dots"></span>`}
         </h1>
-      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms} play=${play} action=${action} />
       ${
         taken.length > 0 &&

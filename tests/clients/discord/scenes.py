@@ -90,3 +90,10 @@ async def rolled_badly(bot: Bot, there: Discord, places: Places) -> str:
     await there.press(bot, 1, ANA, "cancel:a1:")
     await there.until(lambda: {one.split(":")[1] for one in there.items(1)} == {rolled["action"]})
     return str(rolled["action"])
+
+
+def result_of(rolled: Any) -> str:
+    """Return how a message has the result of a roll without special dice, in English."""
+    ruling = rolled["ruling"]
+    faces = " ".join([str(die["face"]) for die in ruling["dice"]])
+    return f"**{faces} - {ruling['outcome'].replace('_', ' ').capitalize()}**"

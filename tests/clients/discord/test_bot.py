@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 
 from rollwright_discord.bot import Bot
 from rollwright_discord.places import Places
-from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play
+from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play, result_of
 from tests.clients.discord.transport import Discord
 
 HOSTILE = "@everyone <@12> **x** [a](http://evil.example) ```"
@@ -39,7 +39,7 @@ def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_pat
         log: Any = await table.read_log(type="rolled")
         [rolled] = log["items"]
         assert rolled["ruling"]["audit"]["bound"] is True
-        await there.until(lambda: rolled["ruling"]["summary"] in there.text(1).replace("\\", ""))
+        await there.until(lambda: result_of(rolled) in there.text(1))
         assert list(there.messages) == [message]
         await there.command(bot, 1, GM, "undo")
         assert there.told[GM][-1] == f"Entry {rolled['seq']} was taken back."
@@ -227,7 +227,7 @@ def test_each_is_told_in_their_language(service: str, tmp_path: Path) -> None:
         await there.press(bot, 1, ANA, "roll:a1:")
         await there.until(lambda: there.pictures)
         log: Any = await places.table(1, GM).read_log(type="rolled", lang="en")
-        assert log["items"][0]["ruling"]["summary"] in there.text(1).replace("\\", "")
+        assert result_of(log["items"][0]) in there.text(1)
         # A language that there is not is English.
         there.locale = "fr"
         await there.command(bot, 1, GM, "join")

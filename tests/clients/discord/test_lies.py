@@ -7,7 +7,9 @@ from typing import Any
 
 from rollwright_client import terms_digest
 from rollwright_discord.bot import Bot
+from rollwright_discord.cards import lines_of
 from rollwright_discord.places import Places
+from rollwright_discord.sights import Game, Sight
 from tests.clients.discord.scenes import ANA, GIA, GM, opened, play, rolled_badly, three
 from tests.clients.discord.transport import Discord
 
@@ -62,6 +64,34 @@ def test_terms_that_cannot_be_signed_are_not_rolled(service: str, tmp_path: Path
         await there.press(bot, 1, ANA, "roll:a1:")
         assert there.told[ANA][-1] == UNSIGNED
         assert not [one for one in sent if one.startswith("POST")]
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_what_is_0_or_not_so_is_shown() -> None:
+    """It is signed as any other value is; what is usual is not in terms."""
+    fields = {"rating": {"title": "Rating"}, "rule": {"title": "Rule", "default": None}, "push": {"title": "Push"}}
+    game = Game({"spec": {"properties": fields}, "labels": {}})
+    spec = {"rating": 0, "rule": False, "push": False, "odd": 0}
+    terms = {"rules": "game/1", "dice": [6], "thrower": "p2", "omen": 0, "spec": spec}
+    action = {"id": "a1", "state": "ready", "spec": spec, "terms": terms}
+    lines = lines_of(Sight(game, action, {}))
+    assert [one for one in ("Rating: 0", "Rule: False", "odd: 0", "omen: 0") if one not in lines] == []
+    assert not [one for one in lines if one.startswith("Push")]
+
+
+def test_the_result_is_that_of_the_dice(service: str, tmp_path: Path) -> None:
+    """The summary that a service tells is not shown: nothing that was signed or drawn is compared with it."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        await agreed(bot, there, places)
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        there.line.forge = lambda _, told: re.sub(r'"summary":"[^"]*"', '"summary":"Hope 12, CRITICAL"', told)
+        await there.press(bot, 1, ANA, "roll:a1:")
+        log: Any = await places.table(1, ANA).read_log(type="rolled")
+        [hope, fear] = [die["face"] for die in log["items"][0]["ruling"]["dice"]]
+        await there.until(lambda: f"**Hope {hope} Fear {fear} - " in there.text(1))
+        assert "CRITICAL" not in there.text(1)
 
     play(service, tmp_path / "seats", scene)
 

@@ -13,7 +13,8 @@ import pytest
 from msgspec import json
 
 from rollwright_client import AsyncClient, Backoff, Client, DisagreementError, EventParser, FileStorage, Table
-from rollwright_client.digests import genesis
+from rollwright_client.digests import direct_terms, genesis, terms_digest
+from rollwright_client.records import Fault, Sent, misrecorded
 from tests.clients.python.scenarios import Scene
 
 OTHER = "0" * 64
@@ -77,6 +78,16 @@ def test_another_epoch_than_was_told_is_told(scene: Scene) -> None:
     forged = {**kept, "next_commit": OTHER}
     ana.evidence.told({"epoch": {**forged, "genesis": genesis(ana.sid, forged)}})
     assert [one["code"] for one in scene.warnings] == ["epoch_changed"]
+
+
+def test_dice_of_a_roll_that_signed_none_are_told() -> None:
+    """No dice are signed dice too."""
+    body = {"epoch": OTHER, "dice": [], "spec": {"system": "underworld"}}
+    made = {"by": "p2", "epoch": OTHER, "terms": terms_digest(direct_terms(body))}
+    sent = Sent("sid", "p2", "key", body)
+    assert misrecorded({"req": made, "draws": []}, sent) is None
+    fault = Fault("request_changed", "the roll was made with other dice than were signed", [], [10])
+    assert misrecorded({"req": made, "draws": [[10, 4]]}, sent) == fault
 
 
 def test_an_epoch_by_another_commitment_is_told_and_not_rolled_for(scene: Scene) -> None:
