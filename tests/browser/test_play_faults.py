@@ -178,7 +178,7 @@ def test_two_tabs_of_one_person(scene: Scene) -> None:
 
 
 def test_a_busy_table(scene: Scene) -> None:
-    """The page asks a busy table again without a word; the third time it says so, and the next press rolls."""
+    """The page asks a busy table again without a word; the third time it says so, and the next press sends it again."""
     scene.ready()
     page, problem = (
         scene.ana.page,
@@ -197,7 +197,9 @@ def test_a_busy_table(scene: Scene) -> None:
     assert len(answered) == 3
     assert len(set(answered)) == 1
     page.unroute(ROLL)
-    scene.ana.rolling.click()
+    with page.expect_request(ROLL) as again:
+        scene.ana.rolling.click()
+    assert again.value.headers["idempotency-key"] == answered[0]
     until(page, lambda: scene.gm.log("rolled"), "nothing was rolled")
     one_roll(scene)
 

@@ -383,10 +383,10 @@ game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detai
 function uo(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
 n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function ho({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
 n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function gr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
- it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we know; it\
- never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("\
-It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.detail):n.detail):p(
-"That went wrong: {what}",{what:n.message}))}function wr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
+ it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return p("No answer. What you sent may have arrived already. We ask \
+until we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="Timeout\
+Error")return p("It took too long. Look again.");let e=yn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?wr(t?.game?t.named(n.detail):
+n.detail):p("That went wrong: {what}",{what:n.message}))}function wr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function bn({url:n}){return`${n}/play`}function yr(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function xr(n){return/#t=[^&\s]+&k=[^&\s]+/.
 exec(n)?.[0]??""}async function bo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=xn(
 o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function $o({app:n}){
