@@ -100,7 +100,7 @@ export function unproven(told, sent) {
   if (at >= 0) {
     return ["unproven", "the roll was answered as one that is not bound", "bound", bound[at] ?? null];
   }
-  if (!facesOf(told).length) return ["unproven", "the roll was answered without its dice", rec.draws, null];
+  if (!toldDice(told).length) return ["unproven", "the roll was answered without its dice", rec.draws, null];
   if (!isEntry(told)) return ["unproven", "the roll was answered with what is no entry of the log", null, null];
   return faultOf(roll, told) ?? misrecorded(rec, sent);
 }
@@ -110,7 +110,6 @@ export function unproven(told, sent) {
  * @param {any} entry
  * @returns {any[]}
  */
-function facesOf(entry) {
 function toldDice(entry) {
   const { ruling, announced, resistance, dice } = entry ?? {};
   const places = [ruling, announced, resistance].filter((one) => one !== undefined && one !== null);

@@ -47,6 +47,7 @@ _ROLLS = """async ({ gm }) => {
   const { logged } = await import("/_files/test/kit.js");
   return (await logged(new Client(location.origin).table(gm), "rolled")).map(({ id }) => id);
 }"""
+_NEXT = "(finished) => globalThis.results || globalThis.finished !== finished"
 _FAULTS = "async (list) => void await fetch('/_world/faults', { method: 'POST', body: JSON.stringify(list) })"
 _PASSED = """async () => {
   const passed = await (await fetch("/_world/passed", { method: "POST" })).json();
@@ -77,8 +78,9 @@ def test_its_own_tests_hold(world: str, context: BrowserContext, file: Path) -> 
     """The client does in a page, over IndexedDB, what its tests say."""
     page = context.new_page()
     page.goto(f"{world}{_BLANK}?file={file.name}")
-    page.wait_for_function("globalThis.results")
-    results = page.evaluate("globalThis.results")
+    # Each of them may take the time of a wait, so that a long file may take many.
+    while not (results := page.evaluate("globalThis.results")):
+        page.wait_for_function(_NEXT, arg=page.evaluate("globalThis.finished"))
     assert results["failed"] == []
     assert results["count"] >= len(re.findall(r"^test\(", file.read_text(), re.MULTILINE))
 

@@ -7,6 +7,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.test_play_access import faults
 
+_DRAWN = 600_000
+"""Milliseconds after which a test gives up: thousands of elements are drawn for each operation that is opened."""
+
 
 @pytest.fixture
 def docs(browser: Browser, service: str, request: pytest.FixtureRequest) -> Iterator[Page]:
@@ -16,10 +19,9 @@ def docs(browser: Browser, service: str, request: pytest.FixtureRequest) -> Iter
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    page.set_default_timeout(_DRAWN)
     page.goto(f"{service}/docs")
-    # It draws thousands of elements for each operation that is opened.
-    page.set_default_timeout(120_000)
-    page.wait_for_selector(".opblock", timeout=60_000)
+    page.wait_for_selector(".opblock")
     yield page
     context.close()
     assert wrong == []
@@ -31,9 +33,9 @@ def tried(page: Page) -> Callable[[str], tuple[int, str]]:
     def execute(operation: str) -> tuple[int, str]:
         block: Locator = page.locator(f'[id$="-{operation}"]').first
         block.locator(".opblock-summary-control").first.click()
-        block.locator(".execute").click(timeout=60_000)
+        block.locator(".execute").click()
         answer = block.locator(".live-responses-table tbody tr").first
-        status = answer.locator(".response-col_status").first.inner_text(timeout=60_000)
+        status = answer.locator(".response-col_status").first.inner_text()
         told = answer.locator(".highlight-code").first.inner_text()
         # What is open is drawn again with each id that is filled in.
         block.locator(".opblock-summary-control").first.click()
@@ -66,10 +68,10 @@ def test_axe(docs: Page) -> None:
     for operation in ("openSession", "changeSession", "revoke", "readLog"):
         docs.locator(f'[id$="-{operation}"] .opblock-summary-control').first.click()
     docs.locator(".webhooks .opblock-summary-control").first.click()
-    expect(docs.locator(".webhooks").get_by_text("webhook-signature")).to_be_visible(timeout=60_000)
+    expect(docs.locator(".webhooks").get_by_text("webhook-signature")).to_be_visible(timeout=_DRAWN)
     found["open"] = faults(docs)
     docs.locator("button.authorize").first.click()
-    expect(docs.locator(".dialog-ux")).to_be_visible(timeout=60_000)
+    expect(docs.locator(".dialog-ux")).to_be_visible(timeout=_DRAWN)
     # Swagger UI leaves a level out below the name of a way to authorize.
     found["dialog"] = [one for one in faults(docs) if one[0] != "heading-order"]
     assert found == {"closed": [], "open": [], "dialog": []}

@@ -115,7 +115,7 @@ def unproven(told: Any, sent: Sent) -> Fault | None:  # noqa: PLR0911  # one a f
     if not all(one is True for one in bound):
         other = next(one for one in bound if one is not True)
         return Fault("unproven", "the roll was answered as one that is not bound", "bound", other)
-    if not _faces_of(told):
+    if not _told_dice(told):
         return Fault("unproven", "the roll was answered without its dice", record["draws"], None)
     if not is_entry(told):
         return Fault("unproven", "the roll was answered with what is no entry of the log", None, None)

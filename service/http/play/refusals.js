@@ -77,7 +77,8 @@ function sentence(error, play) {
       "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.",
     );
   }
-  if (error.unanswered) {
+  // A busy table says so of a roll too, which stays pending under its key: the next press sends it again.
+  if (error.unanswered && error.code !== "busy") {
     return t("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");
   }
   if (error instanceof NetworkError) return t("No connection to the table. Nothing was sent.");
