@@ -7,7 +7,7 @@ import { Result } from "../../service/http/play/result.js";
 import { Terms } from "../../service/http/play/chips.js";
 import { Chances } from "../../service/http/play/stakes.js";
 import { html } from "../../service/http/play/vendor/preact.js";
-import { quoted, t } from "../../service/http/play/words.js";
+import { t } from "../../service/http/play/words.js";
 
 /** Entries of the story that are shown. */
 const TALES = 8;
