@@ -127,7 +127,9 @@ def test_a_stream_shows_the_table_live_with_nothing_to_press(watched: Watched, t
     expect(shown.get_by_role("article", name="The roll")).to_be_visible()
     filled = table.ok("GET", f"/clocks/{clock['id']}")["filled"]
     expect(shown.get_by_text(f"{filled}/6")).to_be_visible()
-    expect(shown.get_by_role("region", name="Story").get_by_text(rolled["ruling"]["summary"])).to_be_visible()
+    faces = " ".join([str(die["face"]) for die in rolled["ruling"]["dice"]])
+    words = f"{faces} - {rolled['ruling']['outcome'].replace('_', ' ')}"
+    expect(shown.get_by_role("region", name="Story").get_by_text(words)).to_be_visible()
     controls = (
         "one => [...one.shadowRoot.querySelectorAll('button, a, input')].map((each) => !!each.closest('[inert]'))"
     )

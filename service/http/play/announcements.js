@@ -1,6 +1,6 @@
 // What a listener to the page is told.
 
-import { quoted, t } from "./words.js";
+import { plural, quoted, t } from "./words.js";
 
 /** What is told of what somebody else did; an empty text for nothing. @param {any} play @param {any} entry */
 export function heard(play, entry) {
@@ -30,15 +30,35 @@ export function heard(play, entry) {
   }
 }
 
-/** A roll in words: its ruling, or with a secret Difficulty what everybody may know. */
+/** A roll in words: its dice and outcome, or with a secret Difficulty what everybody may know. */
 export function rollWords(play, { ruling, announced: open, character_name: name = "" }) {
-  if (ruling) return ruling.summary;
+  if (ruling) return rulingWords(play, ruling);
   const who = name || t("Somebody");
   if (!open) return t("{who} has rolled.", { who });
   const works = isDouble(open)
     ? play.help("outcome", "critical_success")
     : t("{gm} knows whether it works.", { gm: play.gmName });
   return `${who}: ${announced(open)}. ${works}`;
+}
+
+/** A ruling in words: its dice in the order they were drawn, its total and its outcome. A `summary` may be of others. */
+export function rulingWords(play, { dice, total, outcome, degree }) {
+  const faces = dice.map(({ role = "pool", sign = "", face }) =>
+    role === "pool" ? `${sign}${face}` : `${play.label("role", role)} ${sign}${face}`,
+  );
+  const sum = total === undefined ? "" : `= ${total}`;
+  const result = [degree && play.label("degree", degree), outcome && play.label("outcome", outcome)];
+  return [[...faces, sum].filter(Boolean).join(" "), result.filter(Boolean).join(", ")].filter(Boolean).join(" - ");
+}
+
+/** What a resistance made of its consequence. */
+export function resistanceText({ resistance, character_name: name }) {
+  return {
+    text: t("{name} resists", { name }),
+    flag: plural(resistance.stress, "{n} stress", "{n} stress"),
+    kind: resistance.stress > 0 ? "price" : "good",
+    more: resistance.left ? t("It is one step milder.") : t("Nothing of it is left."),
+  };
 }
 
 function dualityOf({ dice }) {

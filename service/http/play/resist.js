@@ -2,6 +2,7 @@
 
 import { unknownMembers, unsignable } from "/client/index.js";
 import { plainly, thrownTerms } from "./chips.js";
+import { resistanceText } from "./announcements.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { askAgain } from "./refusals.js";
@@ -59,7 +60,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
             : { consequence: consequence.id },
           { again: (refusal) => askAgain(play, refusal) },
         ),
-      (entry) => play.step() ?? play.say(entry.resistance?.summary ?? ""),
+      (entry) => play.step() ?? play.say(resistedWords(entry)),
     );
   const fate = (what) => play.act(() => play.table.choose(action.id, { fate: { [consequence.id]: what } }));
   const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
@@ -244,4 +245,9 @@ export function resistParts({ stress }, room) {
       chance: ones.reduce((sum, { chance }) => sum + chance.decimal, 0),
       says: [span(ones), note[kind]].filter(Boolean).join(": "),
     }));
+}
+
+function resistedWords(entry) {
+  const { text, flag, more } = resistanceText(entry);
+  return `${text}: ${flag}. ${more}`;
 }

@@ -4,7 +4,7 @@ import { approachOf, capital } from "./ask.js";
 import { kindOf } from "./chances.js";
 import { besideWords, filledWords, stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
-import { announced, isDouble } from "./announcements.js";
+import { announced, isDouble, resistanceText } from "./announcements.js";
 import { knock } from "./sound.js";
 import { changedTerm } from "./chips.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
@@ -114,15 +114,6 @@ function Sum({ play, ruling }) {
   return html`<p class="sum">${numbers.map(
     ([n, of], k) => html`<span class="chip"><b>${k ? signed(n) : n}</b> ${of}</span> `,
   )}<span class="chip"><b>= ${total}</b></span></p>`;
-}
-
-function resistanceText({ resistance, character_name: name }) {
-  return {
-    text: t("{name} resists", { name }),
-    flag: plural(resistance.stress, "{n} stress", "{n} stress"),
-    kind: resistance.stress > 0 ? "price" : "good",
-    more: resistance.left ? t("It is one step milder.") : t("Nothing of it is left."),
-  };
 }
 
 /** How dice are drawn: those of a resistance, and of rolls beside the game's own, by their own readings. */
