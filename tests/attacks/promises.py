@@ -182,7 +182,7 @@ PROMISES: dict[str, Breaks] = {
         **NOT_MINE,
         "a roll in one's name is not noticed": ("clients: a roll in one's name that one did not make is told",),
     },
-    "A program that you have from elsewhere": {
+    "A program from elsewhere": {
         "a client's key is no chance": ("clients: a roll that is not answered is not replaced by another one",)
     },
     "**What is no dice.": REWRITTEN_LOG,

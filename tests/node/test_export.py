@@ -262,9 +262,9 @@ def test_nothing_of_an_export_can_be_read(text: bytes) -> None:
 def test_every_byte_matters() -> None:
     """A small export is refused with a bit changed in any byte; of an epoch, the line is named.
 
-    Of a log entry only what the dice follow from is held against the epochs, and of an epoch neither what stands before
-    its log nor the lineage of the first: that is signed by the last line alone. Where the scheme is another one, or
-    none as in logs of ra1, the file is unsupported.
+    A head that cannot be read makes the file unreadable for both programs. Of a log entry only what the dice follow from
+    is held against the epochs, and of an epoch neither what stands before its log nor the lineage of the first: that is
+    signed by the last line alone. Where the scheme is another one, or none as in logs of ra1, the file is unsupported.
     """
     lines = export(epochs(SID, [2]), keys=[SIGNER.key])
     text = sealed(lines)
@@ -282,8 +282,9 @@ def test_every_byte_matters() -> None:
         for at, (verdict, found) in enumerate(results):
             # A control character is no part of a text.
             is_scheme = at in others and text[at] ^ 1 << bit >= 0x20
-            assert verdict == ("unreadable" if is_scheme else "broken"), (at, text[at - 20 : at + 20])
-            if is_scheme:
+            is_headless = number_of[at] == 1 and verified(_changed(text, at, bit)).status == 2
+            assert verdict == ("unreadable" if is_scheme or is_headless else "broken"), (at, text[at - 20 : at + 20])
+            if is_scheme or is_headless:
                 continue
             number = number_of[at]
             if number in {1, epoch, len(lines) + 1} and at not in unchecked:
@@ -291,6 +292,10 @@ def test_every_byte_matters() -> None:
             # Without its break, a line is one with the next.
             last = len(lines) if text[at : at + 1] == b"\n" and at + 1 < len(text) else len(lines) + 1
             assert any(f"line {last}" in each for each in found)
+
+
+def _changed(text: bytes, at: int, bit: int) -> bytes:
+    return text[:at] + bytes([text[at] ^ 1 << bit]) + text[at + 1 :]
 
 
 def test_without_cryptography() -> None:

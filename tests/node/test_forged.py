@@ -59,6 +59,10 @@ def test_lines_have_their_fields_and_no_others() -> None:
             why = f"Object missing required field `{left}`" if left else "Object contains unknown field `more`"
             expected.append(f"line {at + 1} cannot be read: {why} - at `$`")
     for file, found, result in zip(files, expected, verify_all(files), strict=True):
+        if found.startswith("line 1 "):
+            # A head that cannot be read leaves nothing to check.
+            assert (result["status"], result["reason"], verified(file).status) == (2, found, 2)
+            continue
         assert texts(result)[0] == found
         assert verified(file).findings
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from rollwright_client import AsyncTable, Problem, TermsError
+from rollwright_client import AsyncTable, Problem
 from rollwright_client.records import difference
 from rollwright_discord.cards import lines_of
 from rollwright_discord.offers import priced_by
@@ -130,7 +130,7 @@ async def _resist(pressed: Pressed) -> str:
     terms = await pressed.table.resistance_terms(pressed.aid, consequence, rating)
     shown = next((one for one in pressed.seen.get("consequences", ()) if one["id"] == consequence), None)
     if terms and difference(shown, terms.get("consequence")) is not None:
-        raise TermsError("its terms are of another consequence than the message shows")
+        raise RefusedError(t("What the table tells of this roll cannot be signed as it stands. Nothing is rolled."))
     body = {"consequence": consequence, "rating": rating, "terms": terms}
     await pressed.table.resist_consequence(pressed.aid, body)
     return ""
