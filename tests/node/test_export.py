@@ -262,7 +262,7 @@ def test_nothing_of_an_export_can_be_read(text: bytes) -> None:
 def test_every_byte_matters() -> None:
     """A small export is refused with a bit changed in any byte; of an epoch, the line is named.
 
-    A head that cannot be read makes the file unreadable for both programs. Of a log entry only what the dice follow from
+    A head that cannot be read makes a file unreadable for both programs. Of a log entry only what the dice follow from
     is held against the epochs, and of an epoch neither what stands before its log nor the lineage of the first: that is
     signed by the last line alone. Where the scheme is another one, or none as in logs of ra1, the file is unsupported.
     """
