@@ -48,9 +48,13 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     table = LoggedTable()
     for one in lines.log:
         report.other_hands += find_other_hand(table, one)
+        # By what was known before it: an entry that cannot be judged may name its own maker.
+        unmade = maker_fault(table, one)
         if one.seen is not None:
-            if fault := maker_fault(table, one):
-                report.found(one.line, f"entry {one.seq}: {fault}")
+            if unmade:
+                report.found(one.line, f"entry {one.seq}: {unmade}")
+            if one.seen.get("type") == "session_created":
+                table.begin(one.event.by)
             follow_view(table, one.seen)
             # A reader who does not see all steps cannot fold them.
             table.forget_actions()
@@ -60,7 +64,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
         if _is_unjudged(one.event):
             table.cannot_judge(one)
         try:
-            fault = _ruled_fault(report, table, one)
+            fault = _ruled_fault(report, table, one) or unmade
             table.follow(one)
         except (StepRefused, RuleError) as refused:
             table.documents.forget()
@@ -79,9 +83,9 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
         fault = _fault(report, table, one)
     except Unruled:
         table.cannot_judge(one)
-        return maker_fault(table, one)
+        return None
     ticks = isinstance(one.event, Rolled | events.ClockTicked)
-    return fault or (clock_fault if ticks else version_fault)(table, one) or maker_fault(table, one)
+    return fault or (clock_fault if ticks else version_fault)(table, one)
 
 
 def _is_unjudged(event: events.AnyEntry | events.Unknown) -> bool:

@@ -270,8 +270,8 @@ class LoggedTable(Struct):
     def _follow_people(self, event: AnyEntry | Unknown, effects: Effects) -> None:
         match event:
             case events.SessionCreated():
-                self.whole = self.begun = True
-                self.people[event.by] = LoggedPerson("gm")
+                self.whole = True
+                self.begin(event.by)
             case events.PersonJoined():
                 self.join(text_of(effects.after["id"]), event.role)
             case events.PersonRevoked() | events.TokenRenewed():
@@ -280,6 +280,11 @@ class LoggedTable(Struct):
                 self.hand_over(event.by, event.person)
             case _:
                 pass
+
+    def begin(self, by: str) -> None:
+        """Keep that somebody opened the table: whoever else is at it joined."""
+        self.begun = True
+        self.people[by] = LoggedPerson("gm")
 
     def join(self, pid: str, role: object) -> None:
         """Keep that a person joined."""

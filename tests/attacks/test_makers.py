@@ -8,7 +8,20 @@ import pytest
 from service.session import access
 from service.session.commands import Caller
 from service.store.calls import Credentials
-from tests.attacks.hostile import BS, Player, body_of, drawn, impostor, key_for_sixes, seeded_epoch, sixes, would_be
+from tests.attacks.hostile import (
+    BS,
+    Line,
+    Player,
+    body_of,
+    drawn,
+    impostor,
+    key_for_sixes,
+    lines_of,
+    seeded_epoch,
+    signed_again,
+    sixes,
+    would_be,
+)
 from tests.attacks.programs import exports_of, found, holds
 from tests.client import Client
 from tests.table import Table, open_table
@@ -45,7 +58,7 @@ def build(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_roll_of_somebody_who_is_not_there(client: Client, how: str, unjudged: Callable[[Table], None]) -> None:
     """Found in each export, with nothing kept: a bound roll under a ground key that is of nobody's hand.
 
-    A player's export hides an entry before it.
+    A player's export hides an entry before it, and may show the first one as its reader saw it.
     """
     table = open_table(client, options={"host": "p1"})
     ana = Player(table)
@@ -58,8 +71,18 @@ def test_a_roll_of_somebody_who_is_not_there(client: Client, how: str, unjudged:
     entry = table.ok("POST", "/rolls", body, token=impostor(table, pid), key=key)
     assert (entry["by"], sixes(drawn(entry))) == (pid, True)
     ana.close()
-    for exported in exports_of(table, ana):
+    exports = exports_of(table, ana)
+    first = table.ok("GET", "/log", token=ana.token)["items"][0]
+    for exported in (*exports, first_as_seen(exports[1], first)):
         found(exported, AT.format(entry["seq"]) + FAULTS[how])
+
+
+def first_as_seen(exported: bytes, first: Line) -> bytes:
+    """Return a player's export with its first entry as the player saw it."""
+    lines = lines_of(exported)
+    at = next(at for at, line in enumerate(lines) if line["line"] == "entry")
+    lines[at] = {"line": "seen", "seq": first["seq"], "at": lines[at]["at"], "id": first["id"], "entry": first}
+    return signed_again(lines)
 
 
 @pytest.mark.usefixtures("build")

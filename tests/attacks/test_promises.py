@@ -67,6 +67,13 @@ def test_each_way_to_break_a_sentence_is_there() -> None:
     assert {name for name, _ in BREAKS} == BROKEN.keys()
 
 
+@pytest.mark.parametrize("name", sorted(BROKEN))
+def test_each_edit_can_be_made(name: str) -> None:
+    """Its text stands once in its file; what builds a file does not matter."""
+    edit = BROKEN[name]
+    assert (ROOT / edit.path).read_text().count(edit.was) == 1
+
+
 @pytest.mark.parametrize("name", sorted({test for _, test in BREAKS}))
 def test_each_test_is_there(name: str) -> None:
     """What a row names can be run."""

@@ -1,6 +1,7 @@
 """The option `host`: who runs the service, and the rolls by their own hand, whose dice they could choose."""
 
 import uuid
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -55,16 +56,20 @@ def test_the_option_of_then_decides(client: Client) -> None:
     """A roll is judged by what the option said before it, whatever it says now; a missing host is counted."""
     table = open_table(client)
     ana = table.join()
-    rolls = [[roll(table), roll(table, ana)]]
-    for host in ("p2", "none", "p1", ""):
+    rolls, said = [[roll(table), roll(table, ana)]], []
+    for former, host in pairwise(("", "p2", "none", "p1", "")):
         entry = say(table, host)
+        said.append(f"{entry['seq']} ({former or 'not said'} to {host or 'not said'})")
         assert (entry["type"], entry["options"]["host"]) == ("session_changed", host)
         rolls.append([roll(table), roll(table, ana)])
     seqs = [rolls[1][1]["seq"], rolls[3][0]["seq"]]
+    # To say it first is no change.
+    changes = ", ".join(said[1:])
     for token in (None, ana):
         assert checked(table, token).hosts.lines == [
             f"2 rolls by the host's own hand: the host could choose their dice: entry {seqs[0]}, {seqs[1]}",
             "it is not said who runs the service: 4 rolls may be by the host's own hand",
+            f"3 changes of who is said to run the service: other rolls may be by the host's own hand: entry {changes}",
         ]
     assert table.ok("GET", "/report")["by_host_rolls"] == seqs
 

@@ -41,7 +41,7 @@ export function rollWords(play, { ruling, announced: open, character_name: name 
   return `${who}: ${announced(open)}. ${works}`;
 }
 
-/** A ruling in words: its dice in the order they were drawn, its total and its outcome. A `summary` may be of others. */
+/** A ruling in words: its dice as they were drawn, its total and outcome. Its `summary` is compared with nothing. */
 export function rulingWords(play, { dice, total, outcome, degree }) {
   const faces = dice.map(({ role = "pool", sign = "", face }) =>
     role === "pool" ? `${sign}${face}` : `${play.label("role", role)} ${sign}${face}`,

@@ -4585,6 +4585,12 @@ function mismade({ people, begun, unjudged }, { entry: { type, by = "", person }
   return mayMake || maker.role === "gm" ? null : `a ${maker.role} may not make it`;
 }
 
+/** Keep that somebody opened the table: whoever else is at it joined. */
+function begin(table, by) {
+  table.begun = true;
+  table.people.set(by, { role: "gm", gone: false });
+}
+
 /** Keep that a person joined. */
 function join({ people }, person, role) {
   people.set(person, { role: role === "player" ? "player" : "spectator", gone: false });
@@ -4693,6 +4699,7 @@ function checkActions(file) {
     const unmade = mismade(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
+      if (line.value.seen.type === "session_created") begin(table, line.value.entry.by ?? "");
       followView(table, line.value.seen);
       forgetActions(table);
       forgetDocuments(table);
@@ -4915,14 +4922,14 @@ function gmFieldsOf(game, entry) {
 
 /** Keep who is at the table, whose each character is, and which turn it is. */
 function follow(table, { seq, entry, result }) {
-  const { people, owners } = table;
+  const { owners } = table;
   const { type } = entry;
   const { after = {} } = result;
   followDocuments(table, entry, result);
   followMarks(table, seq, entry, result);
   if (type === "session_created") {
-    Object.assign(table, { whole: true, begun: true });
-    people.set(entry.by ?? "", { role: "gm", gone: false });
+    table.whole = true;
+    begin(table, entry.by ?? "");
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);
   } else if (type === "person_revoked" || type === "token_renewed") {

@@ -66,7 +66,9 @@ def _no_fields(_event: Any, _effects: Effects, _role: Role) -> OwnFields:
 
 
 def _session_created(event: events.SessionCreated, effects: Effects, _role: Role) -> OwnFields:
-    return {"name": event.name, "options": _options(effects.after["docs"]["session"])} | _first_epoch(event)
+    # A log that was made up for an import may lack it.
+    session = effects.after.get("docs", {}).get("session", {"options": {}})
+    return {"name": event.name, "options": _options(session)} | _first_epoch(event)
 
 
 def _options(session: dict[str, Any]) -> Options:

@@ -43,7 +43,7 @@ import {
   takeBack,
 } from "./following.js";
 import { numberOf } from "./joins.js";
-import { findOtherHand, followView, handOver, join, leave, mismade } from "./players.js";
+import { begin, findOtherHand, followView, handOver, join, leave, mismade } from "./players.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
 import {
@@ -98,6 +98,7 @@ export function checkActions(file) {
     const unmade = mismade(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
+      if (line.value.seen.type === "session_created") begin(table, line.value.entry.by ?? "");
       followView(table, line.value.seen);
       forgetActions(table);
       forgetDocuments(table);
@@ -320,14 +321,14 @@ function gmFieldsOf(game, entry) {
 
 /** Keep who is at the table, whose each character is, and which turn it is. */
 function follow(table, { seq, entry, result }) {
-  const { people, owners } = table;
+  const { owners } = table;
   const { type } = entry;
   const { after = {} } = result;
   followDocuments(table, entry, result);
   followMarks(table, seq, entry, result);
   if (type === "session_created") {
-    Object.assign(table, { whole: true, begun: true });
-    people.set(entry.by ?? "", { role: "gm", gone: false });
+    table.whole = true;
+    begin(table, entry.by ?? "");
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);
   } else if (type === "person_revoked" || type === "token_renewed") {

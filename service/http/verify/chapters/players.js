@@ -38,6 +38,12 @@ export function mismade({ people, begun, unjudged }, { entry: { type, by = "", p
   return mayMake || maker.role === "gm" ? null : `a ${maker.role} may not make it`;
 }
 
+/** Keep that somebody opened the table: whoever else is at it joined. */
+export function begin(table, by) {
+  table.begun = true;
+  table.people.set(by, { role: "gm", gone: false });
+}
+
 /** Keep that a person joined. */
 export function join({ people }, person, role) {
   people.set(person, { role: role === "player" ? "player" : "spectator", gone: false });
