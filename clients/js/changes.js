@@ -158,7 +158,8 @@ export class Changes {
     try {
       const told = await persist(attempt, { patience, signal, backoff: this.#http.backoff });
       return { told, status };
-    } catch (error) {
+    } catch (thrown) {
+      const error = /** @type {any} */ (thrown);
       // Whoever was busy, or does not know the token any more, has seen the key of a roll: it is not made under another one.
       const isUnknown = error instanceof Problem && error.status === 401;
       if (rolls ? isTemporary(error) || isUnknown : isTemporary(error) && !isBusy(error)) error.unanswered = true;

@@ -9,10 +9,10 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var On=Int32Arr
 1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,
 1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,
 958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Cn=Int32Array.from([1779033703,
-3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Nn=new Int32Array(64);function Qt(n,t,e){let r=Nn;for(let f=0;f<16;f++,e+=4)r[f]=t[e]<<
-24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let f=16;f<64;f++){let h=r[f-15],m=r[f-2],b=(h>>>7|h<<25)^(h>>>18|h<<14)^h>>>3,g=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[f]=r[f-
-16]+b+r[f-7]+g|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let f=0;f<64;f++){let h=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+h+(c^l&(u^
-c))+On[f]+r[f]|0,g=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+g|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
+3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Nn=new Int32Array(64);function Qt(n,t,e){let r=Nn;for(let h=0;h<16;h++,e+=4)r[h]=t[e]<<
+24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let f=r[h-15],m=r[h-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,g=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
+16]+b+r[h-7]+g|0}let s=n[0],o=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],d=n[7];for(let h=0;h<64;h++){let f=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=d+f+(c^l&(u^
+c))+On[h]+r[h]|0,g=((s>>>2|s<<30)^(s>>>13|s<<19)^(s>>>22|s<<10))+(s&o|i&(s|o))|0;d=c,c=u,u=l,l=a+m|0,a=i,i=o,o=s,s=m+g|0}n[0]+=s,n[1]+=o,n[2]+=i,n[3]+=a,n[4]+=l,
 n[5]+=u,n[6]+=c,n[7]+=d}var J=new Uint8Array(128),Xt=new DataView(J.buffer);function In(n,t,e){let r=e.length%64,s=e.length-r;for(let l=0;l<s;l+=64)Qt(n,e,l);J.
 fill(0);for(let l=0;l<r;l++)J[l]=e[s+l];J[r]=128;let o=r<56?64:128,i=t+e.length;Xt.setUint32(o-8,Math.floor(i/536870912)),Xt.setUint32(o-4,i%536870912*8);for(let l=0;l<
 o;l+=64)Qt(n,J,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function Mt(n){return In(Cn.slice(),0,n)}var L=new Uint8Array(
@@ -52,21 +52,22 @@ return n instanceof S&&n.code==="busy"}var Gn=3;async function rt(n,{patience:t,
 try{return await n(s-Date.now())}catch(a){if(!D(a)||(o=Nt(a)?o+1:0,o===Gn))throw a;let l=Math.max(Ot(i,r),a.retryAfter??0);if(Date.now()+l>=s)throw a;await Ct(l,
 e)}}}var F=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=s}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
 sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:s,path:o,body:i,version:a,rolls:l,bind:u,again:c}=t;if(l){let b=await this.#s(t,e);if(b)return b.told}let d=u?
-await u():i&&Et(i),f={key:Z(16),name:r,method:s,path:o,body:d,version:a,rolls:l,at:Date.now()},h=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(
-h,b=>b??f);return this.#o(h,m,c,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
+await u():i&&Et(i),h={key:Z(16),name:r,method:s,path:o,body:d,version:a,rolls:l,at:Date.now()},f=this.#i({method:s,path:o,body:i,version:a}),m=await this.#n.update(
+f,b=>b??h);return this.#o(f,m,c,e)}async resume(t,e){let s=(await this.#n.list(this.#e)).find(([,{key:o}])=>o===t.key)?.[0];return this.#o(s??this.#i(t),t,void 0,
 e)}async#s({method:t,path:e,body:r,version:s},o){let i=this.#i({method:t,path:e,body:r,version:s});for(let[a,l]of await this.#n.list(this.#e)){if(!l.rolls||a===
 i)continue;let u=l.path===e&&l.body?.consequence===r?.consequence&&!e.endsWith("/rolls");try{let c=await this.#o(a,l,void 0,o);if(u)return{told:c}}catch(c){if(u||
 !(c instanceof S)||c.unanswered)throw c}}}#i({method:t,path:e,body:r={},version:s=""}){return this.#e+et([t,e,r,s])}async#o(t,e,r,s){for(;;){await this.#r.before?.(
 e);let o,i;try{({told:o,status:i}=await this.#a(e,s))}catch(a){if(!(a instanceof S)||a.unanswered)throw a;await this.#r.refused?.(a,e);let l=await this.#h(t,e,a,
 r),u=l&&await this.#p(t,e,l);if(!u)throw a;e=u;continue}return await this.#r.after(o,e,i),await this.#c(t,e),o}}async#a({key:t,method:e,path:r,body:s,version:o,
-rolls:i},{signal:a,patience:l=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,d=h=>c=h,f=h=>{let m={method:e,path:r,body:s,headers:{...this.#r.
-headers(),...u},onStatus:d};return this.#t.attempt(m,a,h)};try{return{told:await rt(f,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(h){let m=h instanceof
-S&&h.status===401;throw(i?D(h)||m:D(h)&&!Nt(h))&&(h.unanswered=!0),h}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(t,e)}}#p(t,e,r){
-let s={...e,body:r,key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:r)}};var st=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=fe,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
+rolls:i},{signal:a,patience:l=this.#t.patience}={}){let u={"Idempotency-Key":t,...o&&{"If-Match":o}},c=0,d=f=>c=f,h=f=>{let m={method:e,path:r,body:s,headers:{...this.#r.
+headers(),...u},onStatus:d};return this.#t.attempt(m,a,f)};try{return{told:await rt(h,{patience:l,signal:a,backoff:this.#t.backoff}),status:c}}catch(f){let m=f,
+b=m instanceof S&&m.status===401;throw(i?D(m)||b:D(m)&&!Nt(m))&&(m.unanswered=!0),m}}async#h(t,e,r,s){let o;try{return o=await s?.(r,e),o}finally{o||await this.#c(
+t,e)}}#p(t,e,r){let s={...e,body:r,key:Z(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:
+r)}};var st=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=fe,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(this.url+
-e);for(let[f,h]of Object.entries(o))h!=null&&l.searchParams.set(f,String(h));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
+e);for(let[h,f]of Object.entries(o))f!=null&&l.searchParams.set(h,String(f));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let c={method:t,headers:u,body:s===void 0?void 0:JSON.stringify(
-s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(f){throw f instanceof $?f:await oe(l.href,f)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Kn(
+s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(h){throw h instanceof $?h:await oe(l.href,h)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Kn(
 d);return d}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.seen??{};try{let i=await this.open(t,e?AbortSignal.
 any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return K(o);let a=await de(i,t.type??"application/json");if(t.type)return a;let l=i.
 status===226?pe(K(o),K(a)):K(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(l)}),l}catch(i){throw e?.throwIfAborted(),
@@ -92,16 +93,16 @@ i.genesis===e.body?.epoch)throw await this.#s(`epoch ${s.e}`,"the service names 
 let t=n.findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var zn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function C(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
 n)){if(zn.has(r)||s===void 0||t[r]===void 0)continue;let o=C(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Dt({n,t,rec:e,leaf:r,receipt:s},o){let i=tr(
-n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:it(s),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let h={
-place:a.place,n:a.n,leaf:a.leaf};if(C(l,h)!==null)return["proof_wrong","the receipt is for another roll",l,h]}let u=ye(o),c=u.map(Yn).find(h=>!Qn(h)||C(e.draws,
-h)!==null);if(c!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,c];let d=u.map(Xn).find(h=>h&&C(Ht,h)!==null);if(d)return["pro\
-of_wrong","Hope and Fear are told in another order than they were drawn",Ht,d];let f=o?.terms;return!f||E(f)===e.req?.terms?null:["proof_wrong","the terms besid\
-e the record are not those of its request",e.req?.terms,f]}function ge(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=[n?.ruling?.audit,n?.resistance?.audit].filter(
-Boolean);if(!o?.rec||n.given||i.some(({kind:f})=>f!=="committed"))return["unproven","the roll was answered without a proof of its dice",s.epoch,i[0]??null];if(!Vt(
+n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=s===void 0?null:it(s),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
+place:a.place,n:a.n,leaf:a.leaf};if(C(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=ye(o),c=u.map(Yn).find(f=>!Qn(f)||C(e.draws,
+f)!==null);if(c!==void 0)return["proof_wrong","other faces were told than the record has",e.draws,c];let d=u.map(Xn).find(f=>f&&C(Ht,f)!==null);if(d)return["pro\
+of_wrong","Hope and Fear are told in another order than they were drawn",Ht,d];let h=o?.terms;return!h||E(h)===e.req?.terms?null:["proof_wrong","the terms besid\
+e the record are not those of its request",e.req?.terms,h]}function ge(n,t){let{sid:e,key:r,body:s}=t,o=n?.proof,i=[n?.ruling?.audit,n?.resistance?.audit].filter(
+Boolean);if(!o?.rec||n.given||i.some(({kind:h})=>h!=="committed"))return["unproven","the roll was answered without a proof of its dice",s.epoch,i[0]??null];if(!Vt(
 o))return["unproven","the proof of the roll cannot be read",null,o];let{rec:a,receipt:l}=o;if(a.sid!==e||a.key!==r)return["unproven","the roll was answered with\
  another one",{sid:e,key:r},{sid:a.sid,key:a.key}];if(typeof l!="string")return["unproven","the roll was answered without a receipt",null,null];let{genesis:u}=it(
-l);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let c=[...i,...i.length&&n.bound===void 0?[]:[n]].map(f=>f.bound),d=c.findIndex(
-f=>f!==!0);return d>=0?["unproven","the roll was answered as one that is not bound","bound",c[d]??null]:ye(n).length?at(n)?Dt(o,n)??Rt(a,t):["unproven","the rol\
+l);if(u!==s.epoch)return["unproven","the receipt is for another epoch",s.epoch,u];let c=[...i,...i.length&&n.bound===void 0?[]:[n]].map(h=>h.bound),d=c.findIndex(
+h=>h!==!0);return d>=0?["unproven","the roll was answered as one that is not bound","bound",c[d]??null]:ye(n).length?at(n)?Dt(o,n)??Rt(a,t):["unproven","the rol\
 l was answered with what is no entry of the log",null,null]:["unproven","the roll was answered without its dice",a.draws,null]}function ye(n){let{ruling:t,announced:e,
 resistance:r,dice:s}=n??{};return[...[t,e,r].filter(i=>i!=null).map(i=>i.dice),...s===void 0?[]:[s]]}function Yn(n){return Array.isArray(n)?n.map(t=>[t?.sides,t?.
 face]):null}function Qn(n){return n?.flat().every(Number.isInteger)}var Ht=["hope","fear"];function Xn(n){let t=n.map(({role:r})=>r??null),e=r=>Ht.includes(r);return t.
@@ -145,9 +146,9 @@ i,s,r)}async#x(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ke(s)?["
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
  make`,null,e,r)}async#_(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#g(t){let e=`epoch ${t.e}`,r=ee(this.#e,t);if(r!==
 t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>z)return;let s=`epoch/${R(t.e)}`,o=t.e>0?await this.#l(`\
-epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let h=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,h,o.next_commit,
-t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},f=await this.#u(s,h=>h??d);
-C(f,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,f,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
+epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
+t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},h=await this.#u(s,f=>f??d);
+C(h,d)!==null&&await this.warn("epoch_changed",e,`${e} has other terms than it had`,h,d)}async#y({epoch:t,client_seed:e,commit:r,genesis:s,lineage:o,seq:i}){let a=await this.#l(
 `epoch/${R(t)}`);!a||await this.#k(i)||await this.#g({e:t+1,genesis:s,commit:a.next_commit,next_commit:r,client_seed:e,lineage:o})}async#b({epoch:t,seed:e,seq:r}){
 let s=await this.#l(`epoch/${R(t)}`),o=ne(this.#e,t,e);if(!s||o===s.commit||await this.#k(r))return;let i=`the seed of epoch ${t} is not the one that was commit\
 ted to`;await this.warn("seed_wrong",`epoch ${t}`,i,s.commit,o)}async#$({commitments:[t,e],genesis:r,seq:s}){let o=await this.#l("epoch/00000"),i={commit:t,next_commit:e,
@@ -183,10 +184,10 @@ if(!e)return[];this.#e&&e.startsWith(`
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
 `:e==="event"?this.#s=r:e==="id"&&!r.includes("\0")?this.#i=r:e==="retry"&&/^[0-9]+$/.test(r)&&(this.retry=Number(r))}#a(){this.lastId=this.#i;let t={type:this.#s||
 "message",data:this.#r.slice(0,-1),id:this.lastId},e=this.#r!=="";return this.#r=this.#s="",e?t:void 0}};async function*Te(n,{after:t,signal:e,silence:r,backoff:s,
-onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,f=!1;try{let b=await Me(
-r,u,n(t,u.signal));o({live:!0});for await(let g of sr(b,r,u)){a=0;for(let x of l.push(g))f=x.type==="closing",f||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
-if(e?.aborted)break;if(d=b,!D(b))throw b}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=f?1:a+1;let h=Ot(a,{first:i,most:Math.
-max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Ct(Math.max(h,m),e).catch(()=>{})}}async function*sr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
+onConnection:o}){let{first:i}=s,a=0;for(;!e?.aborted;){let l=new jt(t),u=new AbortController,c=()=>u.abort();e?.addEventListener("abort",c);let d,h=!1;try{let b=await Me(
+r,u,n(t,u.signal));o({live:!0});for await(let g of sr(b,r,u)){a=0;for(let x of l.push(g))h=x.type==="closing",h||(yield x),t=x.id;t=l.lastId,i=l.retry??i}}catch(b){
+if(e?.aborted)break;if(d=b,!D(b))throw b}finally{u.abort(),e?.removeEventListener("abort",c),e?.aborted||o({live:!1,error:d})}a=h?1:a+1;let f=Ot(a,{first:i,most:Math.
+max(i,s.most)}),m=D(d)?d.retryAfter??0:0;await Ct(Math.max(f,m),e).catch(()=>{})}}async function*sr(n,t,e){if(!n.body)return;let r=n.body.getReader();for(;;){let s;
 try{s=await Me(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event stream broke off",o)}if(s.done)return;yield s.value}}async function Me(n,t,e){let r,
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var or=16,ft=class extends ht{#t;#n;#e;#r;#s;#i;#o=new lt;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new ct(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#$()}),
@@ -251,13 +252,13 @@ __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return en(
 n)}}function Re(n){(!n.__d&&(n.__d=!0)&&Q.push(n)&&!gt.__r++||De!==w.debounceRendering)&&((De=w.debounceRendering)||Ye)(gt)}function gt(){for(var n;gt.__r=Q.length;)
 n=Q.sort(function(t,e){return t.__v.__b-e.__v.__b}),Q=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=I({},o)).__v=o.__v+1,
-Jt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),on(r,o),o.__e!=i&&en(o)))})}function nn(n,t,e,r,s,o,i,a,l,u){var c,d,f,h,m,b,g,x=r&&
-r.__k||Qe,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((h=e.__k[c]=(h=t[c])==null||typeof h=="boolean"?null:typeof h=="string"||typeof h=="number"||typeof h=="\
-bigint"?pt(null,h,null,null,h):Array.isArray(h)?pt(bt,{children:h},null,null,null):h.__b>0?pt(h.type,h.props,h.key,null,h.__v):h)!=null){if(h.__=e,h.__b=e.__b+1,
-(f=x[c])===null||f&&h.key==f.key&&h.type===f.type)x[c]=void 0;else for(d=0;d<v;d++){if((f=x[d])&&h.key==f.key&&h.type===f.type){x[d]=void 0;break}f=null}Jt(n,h,
-f=f||_t,s,o,i,a,l,u),m=h.__e,(d=h.ref)&&f.ref!=d&&(g||(g=[]),f.ref&&g.push(f.ref,null,h),g.push(d,h.__c||m,h)),m!=null?(b==null&&(b=m),typeof h.type=="function"&&
-h.__k!=null&&h.__k===f.__k?h.__d=l=rn(h,l,n):l=sn(n,h,f,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&f.__e==l&&l.parentNode!=
-n&&(l=q(f))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=q(r,c+1)),cn(x[c],x[c]));if(g)for(c=0;c<g.length;c++)
+Jt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),on(r,o),o.__e!=i&&en(o)))})}function nn(n,t,e,r,s,o,i,a,l,u){var c,d,h,f,m,b,g,x=r&&
+r.__k||Qe,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((f=e.__k[c]=(f=t[c])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f=="\
+bigint"?pt(null,f,null,null,f):Array.isArray(f)?pt(bt,{children:f},null,null,null):f.__b>0?pt(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=e,f.__b=e.__b+1,
+(h=x[c])===null||h&&f.key==h.key&&f.type===h.type)x[c]=void 0;else for(d=0;d<v;d++){if((h=x[d])&&f.key==h.key&&f.type===h.type){x[d]=void 0;break}h=null}Jt(n,f,
+h=h||_t,s,o,i,a,l,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(g||(g=[]),h.ref&&g.push(h.ref,null,f),g.push(d,f.__c||m,f)),m!=null?(b==null&&(b=m),typeof f.type=="function"&&
+f.__k!=null&&f.__k===h.__k?f.__d=l=rn(f,l,n):l=sn(n,f,h,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
+n&&(l=q(h))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=q(r,c+1)),cn(x[c],x[c]));if(g)for(c=0;c<g.length;c++)
 an(g[c],g[++c],g[++c])}function rn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?rn(s,t,e):sn(e,s,s,n.__k,s.__e,t));
 return t}function sn(n,t,e,r,s,o){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||s!=o||s.parentNode==null)t:if(o==null||o.parentNode!==n)n.appendChild(
 s),i=null;else{for(a=o,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==s)break t;n.insertBefore(s,o),i=o}return i!==void 0?i:s.nextSibling}function Ve(n,t,e){t[0]===
@@ -267,27 +268,27 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Ve(
 o?Ue:je,o):n.removeEventListener(t,o?Ue:je,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
 setAttribute(t,e):n.removeAttribute(t))}}function je(n){this.l[n.type+!1](w.event?w.event(n):n)}function Ue(n){this.l[n.type+!0](w.event?w.event(n):n)}function Jt(n,t,e,r,s,o,i,a,l){
-var u,c,d,f,h,m,b,g,x,v,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
+var u,c,d,h,f,m,b,g,x,v,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
 "function"){if(g=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
 new y(g,v):(t.__c=c=new mt(g,v),c.constructor=y,c.render=wr),x&&x.sub(c),c.props=g,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
-__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(g,c.__s))),f=c.props,h=c.state,d)y.getDerivedStateFromProps==
+__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(g,c.__s))),h=c.props,f=c.state,d)y.getDerivedStateFromProps==
 null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&g!==
-f&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(g,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(g,c.__s,v)===!1||t.__v===e.
+h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(g,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(g,c.__s,v)===!1||t.__v===e.
 __v){c.props=g,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(tt){tt&&(tt.__=t)}),c.__h.length&&i.push(c);break t}
-c.componentWillUpdate!=null&&c.componentWillUpdate(g,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(f,h,m)})}c.context=v,c.props=
+c.componentWillUpdate!=null&&c.componentWillUpdate(g,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,f,m)})}c.context=v,c.props=
 g,c.state=c.__s,(u=w.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
-d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(f,h)),j=u!=null&&u.type===bt&&u.key==null?u.props.children:u,nn(n,Array.isArray(j)?j:[j],t,e,r,
+d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,f)),j=u!=null&&u.type===bt&&u.key==null?u.props.children:u,nn(n,Array.isArray(j)?j:[j],t,e,r,
 s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=mr(e.__e,t,
 e,r,s,o,i,l);(u=w.diffed)&&u(t)}catch(tt){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),w.__e(tt,t,e)}}function on(n,t){w.__c&&w.__c(t,n),n.
-some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function mr(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,f=t.props,h=t.type,
-m=0;if(h==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(h?l.localName==h:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(h===null)return document.
-createTextNode(f);n=s?document.createElementNS("http://www.w3.org/2000/svg",h):document.createElement(h,f.is&&f),o=null,a=!1}if(h===null)d===f||a&&n.data===f||(n.
-data=f);else{if(o=o&&xt.call(n.childNodes),u=(d=e.props||_t).dangerouslySetInnerHTML,c=f.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
+some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function mr(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,h=t.props,f=t.type,
+m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(f?l.localName==f:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(f===null)return document.
+createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)d===h||a&&n.data===h||(n.
+data=h);else{if(o=o&&xt.call(n.childNodes),u=(d=e.props||_t).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
 d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,g,x,v,j){
 var y;for(y in x)y==="children"||y==="key"||y in g||dt(b,y,null,x[y],v);for(y in g)j&&typeof g[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===g[y]||dt(b,y,g[y],x[y],v)})(n,f,d,s,a),c)t.__k=[];else if(m=t.props.children,nn(n,Array.isArray(m)?m:[m],t,e,r,s&&h!=="foreignObject",o,i,o?o[0]:e.
-__k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Xe(o[m]);a||("value"in f&&(m=f.value)!==void 0&&(m!==n.value||h==="progress"&&!m)&&dt(n,"value",m,d.value,
-!1),"checked"in f&&(m=f.checked)!==void 0&&m!==n.checked&&dt(n,"checked",m,d.checked,!1))}return n}function an(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
+ked"||x[y]===g[y]||dt(b,y,g[y],x[y],v)})(n,h,d,s,a),c)t.__k=[];else if(m=t.props.children,nn(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
+__k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Xe(o[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||f==="progress"&&!m)&&dt(n,"value",m,d.value,
+!1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&dt(n,"checked",m,d.checked,!1))}return n}function an(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
 w.__e(r,e)}}function cn(n,t,e){var r,s;if(w.unmount&&w.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||an(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(o){w.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&cn(r[s],t,typeof n.type!="function");e||n.__e==null||
 Xe(n.__e),n.__e=n.__d=void 0}function wr(n,t,e){return this.constructor(n,e)}function Gs(n,t,e){var r,s,o;w.__&&w.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
@@ -310,8 +311,8 @@ __c=="function"&&n.__c(),M=t}function qt(n){var t=M;n.__c=n.__(),M=t}function Gt
 return typeof t=="function"?t(n):t}var hn=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
 a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,hn(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
 2]=0,t[o]=s)):r.push(a)}return r},Ke=new Map,_=function(n){var t=Ke.get(this);return t||(t=new Map,Ke.set(this,t)),(t=hn(this,t.get(n)||(t.set(n,t=(function(e){
-for(var r,s,o=1,i="",a="",l=[0],u=function(f){o===1&&(f||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,f,i):o===3&&(f||i)?(l.push(3,f,i),o=2):o===2&&i===".\
-.."&&f?l.push(4,f,0):o===2&&i&&!f?l.push(5,0,!0,i):o>=5&&((i||!f&&o===5)&&(l.push(o,0,i,s),o=6),f&&(l.push(o,f,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
+for(var r,s,o=1,i="",a="",l=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,h,i):o===3&&(h||i)?(l.push(3,h,i),o=2):o===2&&i===".\
+.."&&h?l.push(4,h,0):o===2&&i&&!h?l.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(l.push(o,0,i,s),o=6),h&&(l.push(o,h,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
 u(c));for(var d=0;d<e[c].length;d++)r=e[c][d],o===1?r==="<"?(u(),l=[l],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
 a=r:r===">"?(u(),o=1):o&&(r==="="?(o=5,s=i,i=""):r==="/"&&(o<5||e[c][d+1]===">")?(u(),o===3&&(l=l[0]),o=l,(l=l[0]).push(2,0,o),o=0):r===" "||r==="	"||r===`
 `||r==="\r"?(u(),o=2):i+=r),o===3&&i==="!--"&&(o=4,l=l[0])}return u(),l})(n)),t),arguments,[])).length>1?t:t[0]}.bind(tn);var xr={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
@@ -325,8 +326,8 @@ M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H1
 .5 5.5 14.5 8.5"};function pn({name:n}){return _`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${xr[n]} /></svg>`}function to({level:n}){return _`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((e,r)=>_`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
   </svg>`}function eo({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,l=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${l}${r?
-` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let f=s>0&&d>=e&&d<e+s,h=s<0&&d<e&&d>=e+s;c.push(_`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${br(t,f||h?"soon":d<e?"on":"")}
+` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let h=s>0&&d>=e&&d<e+s,f=s<0&&d<e&&d>=e+s;c.push(_`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${br(t,h||f?"soon":d<e?"on":"")}
       </svg>`)}return _`<div class=${`track${a?" many":""}`}>
     <span class="nm">${o?_`<span class="off">${o}: </span>`:null}${n}</span>
     <span class="boxes">${c}</span><span class="soft tiny nn">${u}</span>
@@ -349,9 +350,9 @@ n.filled?"on":o<n.filled+t?"soon":"";s.push(_`<path class=${`seg ${i}`} d=${kr(o
 t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 ${o} 0 ${e(r,17)}Z`}function mn(n){let t=n.map(o=>o*100),e=t.map(Math.floor),r=t.
 map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function ro({
 parts:n,was:t,plain:e}){let r=mn(n.map(({chance:u})=>u)),s=n.map(({says:u},c)=>p("{says} {n} in 100",{says:u,n:r[c]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
-map(u=>{let c=d=>d.reduce((f,h,m)=>n[m].kind===u?f+h:f,0);return{kind:u,chance:c(n.map(({chance:d})=>d)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:d})=>{let[f,h]=[
-i,c*100];i+=h;let m={x:`${f.toFixed(2)}%`,width:`${h.toFixed(2)}%`,height:"100%"};return _`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
-      ${h>=9&&!e?_`<text class=${u} x=${`${(f+h/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:_`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+map(u=>{let c=d=>d.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:c(n.map(({chance:d})=>d)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:d})=>{let[h,f]=[
+i,c*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return _`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
+      ${f>=9&&!e?_`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:_`<line class="was" x1=${`${t*100}%`} x2=${`${t*
 100}%`} y1="0" y2="100%" />`;return _`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function so({parts:n}){let t=mn(n.map(({chance:e})=>e));return _`<dl class="key">
     ${n.map(({kind:e,says:r,more:s},o)=>_`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
