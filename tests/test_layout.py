@@ -53,6 +53,39 @@ def test_a_line_of_the_page_can_be_taken_in() -> None:
     assert len(lines) > 5000
 
 
+def test_rules_are_found_by_their_version() -> None:
+    """What a table plays, or a roll was ruled by, is found by the version of its rules, and never by a game's name.
+
+    The latest version of a game is for what has no table: a new one, and what people choose from.
+    """
+    latest = {"session/lifecycle.py", "session/actions/partial_spec.py"}
+    folders = ("record", "session", "verify", "http/render")
+    files = [path for folder in folders for path in (SERVICE / folder).rglob("*.py")]
+    assert {str(path.relative_to(SERVICE)) for path in files if _names_games(path.read_text())} == latest
+    assert len(files) > 100
+    for said in (
+        "systems.ALL",
+        "systems.SYSTEMS[name]",
+        "from service.rules.systems import (\n    of,\n    EXTRAS,\n)",
+    ):
+        assert _names_games(said)
+    assert not _names_games("from service.session.commands import ALL")
+
+
+def _names_games(program: str) -> bool:
+    """Return whether a program uses one of the tables of games by their names."""
+    tables = {"ALL", "SYSTEMS", "BY_RULES", "EXTRAS"}
+    for node in ast.walk(ast.parse(program)):
+        match node:
+            case ast.ImportFrom(module="service.rules.systems", names=names) if tables & {one.name for one in names}:
+                return True
+            case ast.Attribute(value=ast.Name(id="systems"), attr=attr) if attr in tables:
+                return True
+            case _:
+                pass
+    return False
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=[str(folder.relative_to(SERVICE.parent)) for folder in FOLDERS])
 def test_a_folder_can_be_taken_in(folder: Path) -> None:
     """No folder holds more than twenty modules."""

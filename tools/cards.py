@@ -12,7 +12,8 @@ import msgspec
 
 from service.record.documents import ClockKind
 from service.rules.card import GameCard, card_of
-from service.rules.systems import ALL, SYSTEMS
+from service.rules.system import System
+from service.rules.systems import BY_RULES, VERSIONS
 from service.rules.writing import SIGNS
 
 FILE = Path(__file__).parents[1] / "service" / "http" / "verify" / "chapters" / "cards.js"
@@ -25,7 +26,7 @@ export const CARDS = {
 SIGNS_HEAD = "/** Pattern of what is displayed (service/rules/writing.py). */\nexport const SIGNS ="
 NEEDED = (
     *(
-        "rules",
+        "system",
         "extras",
         "fields",
         "needed",
@@ -55,19 +56,20 @@ _WORDS = {"kind", "many", "rule", "published", "costs"}
 
 
 def cards() -> dict[str, dict[str, Any]]:
-    """Return what is written of each game and extra, by name."""
-    return {name: _needed(name) for name in ALL}
+    """Return what is written of each game and extra, by the version of its rules."""
+    return {rules: _needed(system) for rules, system in VERSIONS.items()}
 
 
-def _needed(name: str) -> dict[str, Any]:
-    card = json.loads(msgspec.json.encode(GameCard(**card_of(ALL[name]))))
+def _needed(system: System[Any, Any]) -> dict[str, Any]:
+    card = json.loads(msgspec.json.encode(GameCard(**card_of(system))))
+    card["system"], card["extras"] = system.name, [extra.rules for extra in system.extras]
     card |= {part: list(card[part]) for part in LISTS}
     card["starts"] = {track: one["start"] for track, one in card["tracks"].items()}
     for part in ("fields", "offers"):
         card[part] = {one: _plain(value) for one, value in card[part].items()}
     card["tries"] = card["tries"] and _plain(card["tries"])
     # Only a game has extras, perhaps none: what has no list is one itself.
-    return {part: card[part] for part in NEEDED if (part == "extras" and name in SYSTEMS) or card[part]}
+    return {part: card[part] for part in NEEDED if (part == "extras" and system.rules in BY_RULES) or card[part]}
 
 
 def _plain(value: dict[str, Any]) -> dict[str, Any]:
@@ -76,7 +78,7 @@ def _plain(value: dict[str, Any]) -> dict[str, Any]:
 
 def written() -> str:
     """Return the text of the file: a line for each part of a card, and for each field and offer."""
-    games = "".join(f"  {name}: {{\n{_parts(card)}  }},\n" for name, card in cards().items())
+    games = "".join(f"  {_key(rules)}: {{\n{_parts(card)}  }},\n" for rules, card in cards().items())
     kinds = f"export const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
     # It has a double quote, which is not escaped between single ones.
     spelt = json.dumps(SIGNS.pattern)[1:-1].replace('\\"', '"')

@@ -206,7 +206,16 @@ def play(scene: Scene) -> None:
     )
     call("getRoll", seq=str(rolled["seq"]))
     call("reverse", {"seq": at_table["seq"], "with_later": True, "note": "wrong character"})
-    for name in ("getSession", "listCharacters", "getCharacter", "listClocks", "getClock", "report", "auditSession"):
+    for name in (
+        "getSession",
+        "describeGame",
+        "listCharacters",
+        "getCharacter",
+        "listClocks",
+        "getClock",
+        "report",
+        "auditSession",
+    ):
         call(name)
     call("readLog", query="?limit=3&after=2&proof=no")
     call("changeSession", {"options": {"direct_rolls": "all", "host": "p1"}})

@@ -24,6 +24,14 @@ export class Reads {
     return this.read("getSession", "", asked, query);
   }
 
+  /**
+   * @param {Partial<Query<"describeGame">>} [query]
+   * @param {Asked} [asked]
+   */
+  describeGame(query, asked) {
+    return this.read("describeGame", "/game", asked, query);
+  }
+
   /** @param {Asked} [asked] */
   listCharacters(asked) {
     return this.read("listCharacters", "/characters", asked);

@@ -242,10 +242,12 @@ async function rollNow(play, words) {
   const { character, clock, rest } = placed(play, words);
   /** @type {any} */
   const spec = { system: play.game.name, ...termsOf(play, character).read(rest) };
-  // Faces that are typed in are thrown elsewhere; of other dice their sides and rules are signed.
+  // Faces that are typed in are thrown elsewhere; of other dice their sides and rules are signed, unless the table plays a
+  // former version: odds are of the latest one.
   const { rules, sides } = spec.dice ? {} : await play.client.odds(spec);
+  const signed = rules && rules === play.session.rules ? { rules, dice: sides } : {};
   return play.table.rollAtTable(
-    { spec, ...(rules && { rules, dice: sides }), ...(character && { character: character.id }), ...clock },
+    { spec, ...signed, ...(character && { character: character.id }), ...clock },
     { again: (/** @type {any} */ refusal) => play.again(refusal) },
   );
 }

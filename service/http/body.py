@@ -12,11 +12,10 @@ from msgspec.structs import replace
 from service.http import schema
 from service.http.problems import FieldError, NameForId, Problem, escaped
 from service.http.suggestions import suggestions
-from service.record.completing import may_complete
 from service.rules.plain_values import Unreadable
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.rules.systems import ALL, system_of
+from service.rules.systems import ALL
 from service.rules.writing import displayed_text
 from service.session.sheets import PartialSpec
 
@@ -96,7 +95,7 @@ def _too_deep() -> Problem:
 def read(value: Any, kind: type[T]) -> T:
     """Return plain values as `kind`, its free text as displayed; Problem 400 with the pointer of the field at fault.
 
-    A spec, and a field that holds one, is read as that of the system it names; in a field it may be a PartialSpec.
+    A spec is read as that of the system it names; in a field it is a PartialSpec, since the table says by which rules.
     """
     if kind is Spec:
         return cast("T", read_spec(value))
@@ -105,23 +104,18 @@ def read(value: Any, kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         raise _validation_problem(str(error), value, kind) from None
     for field in schema.spec_fields(cast("type[Struct]", kind)):
-        spec = _read_table_spec(value[field], getattr(found, "character", None), f"/{field}")
-        found = cast("T", replace(cast("Struct", found), **{field: spec}))
+        _named_system(value[field], f"/{field}")
+        found = cast("T", replace(cast("Struct", found), **{field: PartialSpec(value[field])}))
     return found
 
 
-def _read_table_spec(value: Any, character: str | None, at: str) -> Spec | PartialSpec:
-    """Return a spec, or its plain values where a field is missing that its character may have."""
-    try:
-        spec = read_spec(value, at)
-    except Problem as problem:
-        if problem.body.code != "missing_field" or not character or "system" not in value:
-            raise
-        game = ALL[value["system"]]
-        if not game.fill(value, game.sheet()).lacks:
-            raise
-        return PartialSpec(value)
-    return PartialSpec(value) if character and may_complete(system_of(spec), value) else spec
+def _named_system(value: Any, at: str) -> System[Any, Any]:
+    """Return the game or extra that a spec names, in its latest version; Problem 400 where it names none."""
+    name = value.get("system") if isinstance(value, dict) else None
+    system = ALL.get(name) if isinstance(name, str) else None
+    if system is None:
+        raise no_system(value, name, at)
+    return system
 
 
 def read_spec(value: Any, at: str = "", *, suggest: bool = True) -> Spec:
@@ -129,10 +123,7 @@ def read_spec(value: Any, at: str = "", *, suggest: bool = True) -> Spec:
 
     Problem 400 for any other; it suggests fields for an unknown one, unless that would be too much work.
     """
-    name = value.get("system") if isinstance(value, dict) else None
-    system = ALL.get(name) if isinstance(name, str) else None
-    if system is None:
-        raise no_system(value, name, at)
+    system = _named_system(value, at)
     try:
         spec: Spec = displayed_text(msgspec.convert(value, system.spec))
     except msgspec.ValidationError as error:

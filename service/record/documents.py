@@ -12,12 +12,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.record.ids import NUMBER, ClockId, PersonId
-from service.rules.errors import RuleError
+from service.rules import systems
+from service.rules.errors import RuleError, Unruled
 from service.rules.memory import MAX_PENALTY
 from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.spec import Name, Spec, Text, marked_field
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
 from service.rules.writing import FREE_TEXT
 
 Role = Literal["gm", "player", "spectator"]
@@ -101,18 +101,38 @@ class NewOptions(Options, frozen=True, forbid_unknown_fields=True):
     """Options to set; one that is left out gets its default."""
 
 
-class SessionDoc(Struct, frozen=True, kw_only=True):
+RulesName = Annotated[str, Meta(max_length=80)]
+"""Version of the rules that a document is played by; "" for the first of its system (`systems.first`)."""
+TableRules = Annotated[
+    str,
+    Meta(description="The version of the rules that the table plays: it keeps it.", examples=[systems.EXAMPLE_RULES]),
+]
+
+
+class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A session as it is stored."""
 
     version: Version
     system: str
     name: Name
     options: Options
+    rules: RulesName = ""
 
     @property
     def game(self) -> System[Any, Any]:
-        """Return the rules it is played by, without published tracks where the GM did not allow any."""
-        return SYSTEMS[self.system] if self.options.published else _source_of(self.system)
+        """Return the rules it is played by, without published tracks where the GM did not allow any.
+
+        Unruled where this version of the service does not have them.
+        """
+        rules = self.named_rules
+        if systems.unknown(rules):
+            raise Unruled(f"this table plays {rules}, which this version of the service does not know")
+        return systems.of(rules) if self.options.published else _source_of(rules)
+
+    @property
+    def named_rules(self) -> str:
+        """Return the version of the rules that it is played by, known here or not."""
+        return self.rules or systems.first(self.system)
 
     def rules_of(self, name: str) -> System[Any, Any]:
         """Return the rules of the field `spec` of a request by its system: the game, or an extra of it.
@@ -138,11 +158,16 @@ class SessionDoc(Struct, frozen=True, kw_only=True):
 
 
 @cache
-def _source_of(name: str) -> System[Any, Any]:
+def _source_of(rules: str) -> System[Any, Any]:
     """Return a game without tracks that only the published one has."""
-    game = SYSTEMS[name]
+    game = systems.of(rules)
     tracks = {name: track for name, track in game.memory.tracks.items() if not track.published}
     return replace(game, memory=replace(game.memory, tracks=tracks))
+
+
+def rules_field(game: System[Any, Any], *, agreed: bool = False) -> RulesName:
+    """Return `rules` of an action by a game or an extra of it."""
+    return game.rules if agreed or game.rules != systems.first(game.name) else ""
 
 
 def published_off(pointer: str, what: str) -> RuleError:
@@ -370,8 +395,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     says: dict[str, str] = {}
     """What each result will bring, in the GM's words, by its slot (`System.slots`; FE-19, FE-22, DH-09)."""
     agreed: bool = False
-    rules: str = ""
-    """The rules that the GM agreed to it by."""
+    rules: RulesName = ""
+    """That of its game or extra where it is not the first; once the GM agreed to it, whichever it is."""
     declare: int = 0
     """Actions that its character declared for the turn with it (UW-18)."""
     extra_actions: int = 0
@@ -404,6 +429,11 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The position that the action which follows it starts in (FITD-A19)."""
     undone: bool = False
     """Whether its roll was reversed."""
+
+    @property
+    def game(self) -> System[Any, Any]:
+        """Return the rules it is played by: the table's game, or an extra of it; Unruled for unknown ones."""
+        return systems.roll(self.rules or systems.first(self.system), self.system)
 
     @property
     def actor(self) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct, convert, json
 
@@ -10,7 +10,9 @@ from service.record import events
 from service.record.declared import Declared, counted_as, in_turn, takes_place
 from service.record.documents import ActionDoc
 from service.record.events import AnyEntry, Effects, Unknown
-from service.rules.systems import ALL
+from service.rules import systems
+from service.rules.errors import Unruled
+from service.rules.system import System
 
 KINDS = {"try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"}
 """What stands before the colon of a mark's name; a newer version may have others."""
@@ -76,7 +78,7 @@ def _written(value: str, before: str, after: str, seq: int) -> str:
 
 def _of_roll(one: Standing, rolled: events.Rolled, found: dict[str, str]) -> dict[str, str]:
     """Return the marks of a turn and of joined rolls after a roll."""
-    after, game = one.effects.after, ALL.get(str(rolled.spec.get("system")))
+    after, game = one.effects.after, _game_of(rolled)
     doc = json.decode(after["action"], type=ActionDoc) if "action" in after else None
     marks = {f"joined:{joined.roll}": str(one.seq) for joined in (doc.joins if doc else ())}
     turn = after.get("turn")
@@ -90,6 +92,14 @@ def _of_roll(one: Standing, rolled: events.Rolled, found: dict[str, str]) -> dic
         before = in_turn(read_declared(found.get(field, "")), turn)
         marks[field] = written_declared(before.after(counted_as(rolled.spec, doc.extra_actions)))
     return marks
+
+
+def _game_of(rolled: events.Rolled) -> System[Any, Any] | None:
+    """Return the game of a roll; None where this version does not know it."""
+    try:
+        return systems.roll(rolled.ruled_by, str(rolled.spec.get("system")))
+    except Unruled:
+        return None
 
 
 class LoggedMarks(Struct):

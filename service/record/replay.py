@@ -12,23 +12,14 @@ from service.record.charges import charges, price_charges, ticks
 from service.record.deltas import Charge, Tick
 from service.record.documents import ConsequenceDoc
 from service.record.events import Rolled
+from service.rules import systems
 from service.rules.dice import Dice, Tape
-from service.rules.errors import RuleError
+from service.rules.errors import Unruled
 from service.rules.outcome import Ruling
 from service.rules.resistance import Consequence, Resist, Resistance, resist
 from service.rules.spec import Spec
 from service.rules.system import Plan, System
-from service.rules.systems import VERSIONS, system_of_rules
 from service.rules.writing import displayed_text
-
-
-class Unruled(RuleError):  # noqa: N818  # the roll itself is valid
-    """A roll that this version cannot rule on again, because a newer one made it; `detail` names what is unknown."""
-
-    def __init__(self, detail: str, field: str = "") -> None:
-        super().__init__("rules_unknown", detail)
-        self.field = field
-        """The field of the spec that is unknown, though the version of the rules is not."""
 
 
 def ruling_of(rolled: Rolled) -> Ruling:
@@ -51,23 +42,13 @@ def settled_of(rolled: Rolled) -> tuple[System[Any, Any], Plan]:
     return system, system.plan(spec)
 
 
-def game_of(rules: str) -> System[Any, Any]:
-    """Return the game of a version of the rules; Unruled for an unknown one."""
-    if reason := unknown_rules(rules):
-        raise Unruled(reason)
-    return VERSIONS[rules]
-
-
 def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
     """Return the game and the spec of a roll of the log.
 
     Unruled where its version of the rules, or a field of its spec, is unknown.
     """
-    rules, fields = rolled.ruled_by, rolled.spec
-    game_of(rules)
-    system = system_of_rules(rules, fields["system"])
-    if system is None:
-        raise Unruled(f"it is a roll of {fields['system']}, which {rules} does not have", "system")
+    fields = rolled.spec
+    system = systems.roll(rolled.ruled_by, fields["system"])
     try:
         spec: Spec = displayed_text(msgspec.convert(fields, system.spec))
     except msgspec.ValidationError as error:
@@ -77,11 +58,6 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
         raise Unruled(f"its spec has `{unknown[1]}`, which this version does not know", unknown[1]) from None
     # What the table fills is left out of a roll with a character, whatever was sent.
     return system, replace(spec, **dict.fromkeys(system.memory.from_character)) if rolled.character else spec
-
-
-def unknown_rules(rules: str) -> str:
-    """Return that a version of the rules is unknown, in words; empty for one that is known."""
-    return "" if rules in VERSIONS else f"it was ruled by {rules}, which this version does not know"
 
 
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:

@@ -10,7 +10,7 @@ from service.record import events
 from service.record.actions.limits import MAX_OWN_ROLLS
 from service.record.after_dice.made_rolls import action_of_roll
 from service.record.log_record import LogRecord
-from service.record.replay import Unruled
+from service.rules.errors import Unruled
 
 _FIELD = "unsettled:"
 """Before the person who rolled; the value has the numbers of the entries, the last one last."""

@@ -14,3 +14,12 @@ class RuleError(Exception):
         self.detail = detail
         self.rule = rule
         self.pointer = pointer
+
+
+class Unruled(RuleError):  # noqa: N818  # the roll itself is valid
+    """Rules that this version of the service does not have, as a newer one does; `detail` names what is unknown."""
+
+    def __init__(self, detail: str, field: str = "") -> None:
+        super().__init__("newer_rules_required", detail)
+        self.field = field
+        """The field of a spec that is unknown, though the version of the rules is not."""

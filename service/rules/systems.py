@@ -1,4 +1,4 @@
-"""The table of games, one line each, and the resolution of a roll by its game."""
+"""The games of this release by the version of their rules, one line each, and the resolution of a roll."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -6,32 +6,36 @@ from types import MappingProxyType
 from typing import Any
 
 from service.rules.dice import Dice
+from service.rules.errors import Unruled
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec, required_fields
 from service.rules.system import System
 
-_GAMES = (
+_MODULES = (
     "buried_secrets",
     "fallen_empire",
     "terminal_iv",
     "daggerheart",
     "underworld",
 )
+"""Each version of a game is a module; a later one stands after the former."""
 
-SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType(
-    {name: import_module(f"service.rules.games.{name}").SYSTEM for name in _GAMES}
-)
+_GAMES: tuple[System[Any, Any], ...] = tuple([import_module(f"service.rules.games.{name}").SYSTEM for name in _MODULES])
+SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType({system.name: system for system in _GAMES})
+"""The latest version of each game, by name. What a table plays is `of(session.rules)`."""
 EXTRAS: Mapping[str, System[Any, Any]] = MappingProxyType(
     {extra.name: extra for system in SYSTEMS.values() for extra in system.extras}
 )
 """Published kinds of rolls beside the games, by the name of their specs."""
 ALL: Mapping[str, System[Any, Any]] = MappingProxyType({**SYSTEMS, **EXTRAS})
-BY_RULES: Mapping[str, System[Any, Any]] = MappingProxyType({system.rules: system for system in SYSTEMS.values()})
-"""The games by the version of their rules, former versions included: old rolls are ruled on again."""
+BY_RULES: Mapping[str, System[Any, Any]] = MappingProxyType({system.rules: system for system in _GAMES})
+"""The games by the version of their rules, former versions included: tables keep theirs, and rolls are ruled again."""
 VERSIONS: Mapping[str, System[Any, Any]] = MappingProxyType(
-    {**BY_RULES, **{extra.rules: extra for extra in EXTRAS.values()}}
+    {**{extra.rules: extra for system in _GAMES for extra in system.extras}, **BY_RULES}
 )
 """Games and extras by the version of their rules."""
+EXAMPLE_RULES = next(iter(BY_RULES))
+"""For documentation."""
 EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {name: spec for system in ALL.values() for name, spec in system.examples.items()}
 )
@@ -48,10 +52,45 @@ SHORT_EXAMPLE: Mapping[str, Any] = MappingProxyType(
 """A spec of the first game that has what is required alone."""
 
 
-def system_of_rules(rules: str, name: str) -> System[Any, Any] | None:
-    """Return a game or extra by its name and the version of its rules, or an extra of that game; None for others."""
-    game = VERSIONS.get(rules)
-    return next((one for one in (game, *game.extras) if one.name == name), None) if game else None
+def of(rules: str) -> System[Any, Any]:
+    """Return the game of a version of the rules (`buried_secrets/1`), or the extra; Unruled for an unknown one."""
+    if reason := unknown(rules):
+        raise Unruled(reason)
+    return VERSIONS[rules]
+
+
+def roll(rules: str, name: str) -> System[Any, Any]:
+    """Return the game or extra `name` of a version of the rules; Unruled where there is none."""
+    game = of(rules)
+    for system in (game, *game.extras):
+        if system.name == name:
+            return system
+    raise Unruled(f"it is a roll of {name}, which {rules} does not have", "system")
+
+
+def versions(name: str) -> list[System[Any, Any]]:
+    """Return all versions of a game or an extra; empty for an unknown one."""
+    return [system for system in VERSIONS.values() if system.name == name]
+
+
+def unknown(rules: str) -> str:
+    """Return that a version of the rules is unknown, in words; empty for one that is known."""
+    return "" if rules in VERSIONS else f"it was ruled by {rules}, which this version does not know"
+
+
+def is_extra(rules: str) -> bool:
+    """Return whether a version of the rules is that of an extra."""
+    return rules in VERSIONS and rules not in BY_RULES
+
+
+def has_extra(rules: str, extra: str) -> bool:
+    """Return whether a game has an extra, both by the version of their rules: of an unknown game any extra is one."""
+    return is_extra(extra) if unknown(rules) else any(one.rules == extra for one in VERSIONS[rules].extras)
+
+
+def first(name: str) -> str:
+    """Return the first version of the rules of a game or extra: what a document means that names none."""
+    return f"{name}/1"
 
 
 def system_of(spec: Spec) -> System[Any, Any]:

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.record import events
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
-from service.record.documents import NewOptions, Options, PersonDoc, SessionDoc
+from service.record.documents import NewOptions, Options, PersonDoc, SessionDoc, TableRules
 from service.record.epochs import AllEpochs, EpochDoc, Epochs, EpochTerms
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
@@ -58,6 +58,7 @@ class Session(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Meta(description="Its id: 128 random bits.")]
     system: Annotated[str, Meta(description="The game.")]
+    rules: TableRules
     name: Annotated[str, Meta(description="For people.")]
     options: Annotated[Options, Meta(description="The table's options.")]
     version: Annotated[int, Meta(description="Version of name and options, as in its ETag.")]
@@ -120,6 +121,7 @@ class Opened(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Meta(description="Its id: 128 random bits.")]
     system: Annotated[str, Meta(description="The game.")]
+    rules: TableRules
     name: Annotated[str, Meta(description="For people.")]
     gm: Annotated[str, Meta(description="The GM's person id.")]
     gm_token: Annotated[str, Meta(description="The GM's token, to be stored: `Authorization: Bearer ...`.")]
@@ -130,13 +132,14 @@ class Opened(Struct, frozen=True, kw_only=True):
 async def create(tables: Tables, new_session: NewSession, idempotency: IdempotencyKey) -> tuple[str, bool]:
     """Open a table; return its id, and whether it was opened before by the same request within a day."""
     # First: a refused request stores nothing.
-    _check_options(SYSTEMS[new_session.system], new_session.options)
+    game = SYSTEMS[new_session.system]
+    _check_options(game, new_session.options)
     if new_session.options.host not in {"", "none", CREATOR}:
         raise Refused("no_host", id=new_session.options.host)
     sid, complete = await tables.store.reserve(idempotency, session_id(), CREATION_SECONDS)
     if complete:
         return sid, True
-    doc = SessionDoc(version=1, system=new_session.system, name=new_session.name, options=new_session.options)
+    doc = SessionDoc(version=1, system=game.name, rules=game.rules, name=new_session.name, options=new_session.options)
     documents = {
         "session": doc,
         "shared": {"version": 1, "tracks": {"turn": [FIRST_TURN]} | new_tracks(doc.game, "table", {})},
@@ -200,6 +203,7 @@ async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> S
     return Session(
         id=caller.sid,
         system=doc.system,
+        rules=doc.named_rules,
         name=doc.name,
         options=doc.options,
         version=doc.version,

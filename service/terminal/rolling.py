@@ -133,7 +133,7 @@ def _roll(spec: Spec, values: Mapping[str, Any]) -> None:
         body = _plain(spec) | ({"seed": seed} if seed else {}) | ({"dice": faces} if faces else {})
         with _service(values["url"]) as client:
             told: Any = client.roll(body)
-        result = msgspec.convert(told, systems.ALL[told["system"]].ruling)
+        result = msgspec.convert(told, systems.of(told["rules"]).ruling)
     else:
         told = result = resolve(spec, seed, faces)
     show.as_json(told) if values["json"] else show.ruling(result)

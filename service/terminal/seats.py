@@ -11,9 +11,12 @@ import click
 import msgspec
 
 from rollwright_client import Client, DisagreementError, FileStorage, Problem, RequestError, Table, TermsError
+from service.rules import systems
+from service.rules.errors import Unruled
 from service.rules.outcome import Ruling
-from service.rules.spec import Spec
-from service.rules.systems import ALL, system_of
+from service.rules.spec import Spec, without_defaults
+from service.rules.system import System
+from service.rules.systems import system_of
 from service.terminal.told import in_own_words
 
 HOME = "ROLLWRIGHT_HOME"
@@ -40,6 +43,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """That of the table."""
     system: str
+    rules: str = ""
+    """The version that the table plays; "" where the seat is of before it was kept."""
     role: str
     used: float
     """When a command used it last, in seconds since 1970."""
@@ -48,6 +53,14 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     def person(self) -> str:
         """Return the id of the person."""
         return self.token.partition(".")[0]
+
+    @property
+    def game(self) -> System[Any, Any]:
+        """Return the game that the table plays; UsageError where this program does not have it."""
+        try:
+            return systems.of(self.rules or systems.first(self.system))
+        except Unruled as unknown:
+            raise click.UsageError(f"{self.name or self.sid}: {unknown.detail}") from None
 
 
 def storage() -> FileStorage:
@@ -71,7 +84,7 @@ def keep(url: str, table: Table) -> Seat:
     """Keep a seat, with the name of its table."""
     session = table.get_session()
     [role] = [one["role"] for one in session["people"] if one["id"] == table.person]
-    names = {"name": session.get("name", ""), "system": session["system"], "role": role}
+    names = {"name": session.get("name", ""), "system": session["system"], "rules": session["rules"], "role": role}
     seat = Seat(url=url, **table.credentials, **names, used=time.time())
     _put(seat)
     return seat
@@ -159,14 +172,19 @@ def character_of(table: Table, words: str | None) -> str:
 
 
 def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | None) -> Ruling:
-    """Roll at a table, bound to its epoch, and to the rules of this program and the dice that they throw."""
-    game = system_of(spec)
+    """Roll at a table, bound to its epoch, and to the rules that it plays and the dice that they throw."""
+    latest = system_of(spec)
     with at(words) as (table, seat):
-        if seat.system != game.name:
-            raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {game.name}")
-        body = msgspec.to_builtins(spec) | {"dice": faces}
-        del body["seed"]
-        signed: dict[str, Any] = {} if faces else {"rules": game.rules, "dice": list(game.plan(spec).sides)}
+        if seat.system != latest.name:
+            raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {latest.name}")
+        game = seat.game if seat.rules else latest
+        body = without_defaults(spec)
+        try:
+            played = msgspec.convert(body, game.spec)
+        except msgspec.ValidationError as error:
+            raise click.UsageError(f"{seat.name or seat.sid} plays {game.rules}: {error}") from None
+        signed: dict[str, Any] = {} if faces else {"rules": game.rules, "dice": list(game.plan(played).sides)}
+        body |= {"dice": faces} if faces else {}
         told: Any = table.roll(body, character=character_of(table, character), **signed)
     click.echo(f"entry {told['seq']} of {seat.name or seat.sid}", err=True)
-    return in_own_words(msgspec.convert(told["ruling"], ALL[told["ruling"]["system"]].ruling))
+    return in_own_words(msgspec.convert(told["ruling"], systems.of(told["ruling"]["rules"]).ruling))

@@ -7,7 +7,7 @@ import click
 
 from service.rules.offers import OfferKind
 from service.rules.spec import values_of
-from service.rules.systems import ALL
+from service.rules.system import System
 from service.terminal import fields, negotiation, seats, told
 from service.terminal.conversation import Conversation, signed
 from service.terminal.options import once
@@ -21,19 +21,19 @@ _text = once("--text", default="", help="In words.")
 _character = once("--character", "-c", metavar="NAME", help="Who acts or helps, where you have several.")
 
 
-def steps_of(system: str) -> click.Group:
+def steps_of(game: System[Any, Any]) -> click.Group:
     """Return the steps at a table of a game: those that write terms have an option for each of its fields."""
     commands = dict(_STEPS.commands)
     for name in _WITH_FIELDS:
         one = commands[name]
-        params = [*one.params, *fields.options(ALL[system].spec)]
+        params = [*one.params, *fields.options(game.spec)]
         commands[name] = click.Command(name, callback=one.callback, params=params, help=one.help)
     return click.Group("table", commands=commands, add_help_option=False)
 
 
 def _terms(talk: Conversation, values: dict[str, Any]) -> dict[str, Any]:
     """Return the terms that options say."""
-    terms = fields.spec_of(ALL[talk.seat.system].spec, values)
+    terms = fields.spec_of(talk.seat.game.spec, values)
     del terms["system"]
     return terms
 
@@ -45,7 +45,7 @@ def _terms(talk: Conversation, values: dict[str, Any]) -> dict[str, Any]:
 @click.pass_obj
 def ask(talk: Conversation, /, words: tuple[str, ...], character: str | None, clock: str | None, **values: Any) -> None:
     """Ask for a roll: a goal, then how (`ask "past the guards" prowl`); fields are options."""
-    names = ("goal", ALL[talk.seat.system].memory.approach.name)
+    names = ("goal", talk.seat.game.memory.approach.name)
     terms = _terms(talk, values) | dict(zip(names, words, strict=False))
     body: Any = {"character": seats.character_of(talk.table, character), "spec": terms, **_on(clock)}
     talk.show(talk.table.open_action(body))

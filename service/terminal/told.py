@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from service.http.render import entry_text, table_text, text
 from service.http.render.card import card_of_entry
 from service.language import word
+from service.rules import systems
+from service.rules.errors import Unruled
 from service.rules.outcome import Announcement, Die, Ruling
 from service.rules.resistance import result_in_words
-from service.rules.systems import ALL
 from service.session.lifecycle import Session
 from service.session.log.entries import AnyLogEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
 from service.terminal import show
@@ -23,7 +24,7 @@ def entry(told: dict[str, Any], system: str) -> None:
     """Print an entry of the log: in a terminal a roll has its dice."""
     try:
         found = _entry(told)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, Unruled):
         # A newer service may tell more than this version knows.
         click.echo(f"{told.get('seq')} {told.get('type')}")
         return
@@ -38,7 +39,7 @@ def _entry(told: dict[str, Any]) -> Any:
     found = msgspec.convert(plain, AnyLogEntry)
     ruling = told.get("ruling")
     if ruling:
-        return replace(found, ruling=in_own_words(msgspec.convert(ruling, ALL[ruling["system"]].ruling)))
+        return replace(found, ruling=in_own_words(msgspec.convert(ruling, systems.of(ruling["rules"]).ruling)))
     match found:
         case RolledEntry(announced=Announcement() as announced):
             shown = _dice(announced.dice)
@@ -69,7 +70,7 @@ def _dice(dice: Sequence[Die]) -> str:
 def table(told: Any) -> None:
     """Print a table: people, tracks, characters and clocks, the last with bars in a terminal."""
     seen = msgspec.convert({name: value for name, value in told.items() if name != "actions"}, Session)
-    shown = table_text.table(seen, ALL[seen.system].title)
+    shown = table_text.table(seen, systems.of(seen.rules).title)
     if not show.is_terminal():
         click.echo(shown.rstrip())
         return

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, DecodeError, json
 from msgspec.structs import replace
 
 from service.record import events
@@ -19,19 +19,20 @@ from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
 from service.record.field_changes import FieldChanges
 from service.record.joining import joined_of, joined_terms
-from service.record.replay import Unruled, rolled_spec, ruling_of, unknown_rules
+from service.record.replay import rolled_spec, ruling_of
 from service.record.terms import Throw, roll_terms
 from service.record.transitions import after_step
-from service.rules.errors import RuleError
+from service.rules import systems
+from service.rules.errors import RuleError, Unruled
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
-from service.rules.systems import ALL, SYSTEMS
 from service.verify.documents import check_documents, same_action, spelt
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.following import action_after, clock_fault, following_faults, participant_of, version_fault
 from service.verify.json_values import same
 from service.verify.logged_clocks import Moved, moved_of
+from service.verify.logged_documents import rules_of, session_fault
 from service.verify.logged_table import LoggedTable, text_of
 from service.verify.players import find_other_hand, follow_view, maker_fault
 from service.verify.rulings import opens
@@ -45,16 +46,14 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     """
     if not lines.whole:
         return
-    table = LoggedTable()
+    table = LoggedTable(rules=_rules_by_document(lines))
     for one in lines.log:
         report.other_hands += find_other_hand(table, one)
         # By what was known before it: an entry that cannot be judged may name its own maker.
         unmade = maker_fault(table, one)
         if one.seen is not None:
-            if unmade:
-                report.found(one.line, f"entry {one.seq}: {unmade}")
-            if one.seen.get("type") == "session_created":
-                table.begin(one.event.by)
+            if fault := _rules_fault(table, one) or unmade:
+                report.found(one.line, f"entry {one.seq}: {fault}")
             follow_view(table, one.seen)
             # A reader who does not see all steps cannot fold them.
             table.forget_actions()
@@ -75,7 +74,23 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
         table.keep_changes(one.effects.changes)
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
+    if table.rules and systems.unknown(table.rules):
+        report.unknown_rules = table.rules
     check_documents(report, lines, table)
+
+
+def _rules_by_document(lines: Lines) -> str:
+    """Return the rules that the document of the session names; "" where an entry may have changed them since.
+
+    A log that begins with an import has no other.
+    """
+    if any("session" in one.named for one in lines.log):
+        return ""
+    docs = [document.doc for _, document in lines.documents if document.id == "session"]
+    try:
+        return rules_of(json.decode(docs[0])) if docs else ""
+    except (DecodeError, UnicodeError):
+        return ""
 
 
 def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
@@ -91,16 +106,22 @@ def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntr
 def _is_unjudged(event: events.AnyEntry | events.Unknown) -> bool:
     """Return whether an entry is of an unknown type, or by unknown rules."""
     return isinstance(event, events.Unknown) or (
-        isinstance(event, events.Thrown) and bool(unknown_rules(event.ruled_by))
+        isinstance(event, events.Thrown) and bool(systems.unknown(event.ruled_by))
     )
 
 
-def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
+def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:  # noqa: PLR0911  # one a kind
+    if fault := _rules_fault(table, one):
+        return fault
     aid = _action_of(one)
     if aid in table.unjudged:
         table.keep(aid, action_after(one), one.seq)
         raise Unruled("an entry that this version cannot judge changed its action")
     match one.event:
+        case events.SessionCreated():
+            return session_fault(one.effects.after.get("docs", {}).get("session", {}), {}, "")
+        case events.SessionChanged() if "session" not in table.unjudged:
+            return session_fault(one.effects.after["doc"], table.documents.docs.get("session", {}), table.rules)
         case events.Chosen() | events.Reversed():
             return next(following_faults(table, one), None)
         case events.Resisted():
@@ -116,6 +137,33 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
             return _gm_fields_fault(table, one, one.event)
         case _:
             return None
+
+
+def _rules_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
+    """Return the fault of a roll by other rules than those that its table plays; None also for unknown ones.
+
+    The rules of a direct roll of an extra are its own, or those of the game that has it.
+    """
+    played, rules = table.rules, _rules_of_roll(one)
+    if not played or "session" in table.unjudged or rules == played or systems.unknown(rules):
+        return None
+    is_direct = events.type_of(one.event) == "rolled" and not getattr(one.event, "terms", {}).get("action")
+    if is_direct and systems.has_extra(played, rules):
+        return None
+    return f"it was ruled by {rules}, and the table plays {played}"
+
+
+def _rules_of_roll(one: ParsedEntry) -> str:
+    """Return the rules of a roll or a resistance, or what its reader saw of them; "" for what is none, or has none."""
+    match one.seen or one.event:
+        case events.Thrown(ruled_by=rules):
+            return rules
+        case {"type": "rolled" | "resisted", "terms": {"rules": str(rules)}}:
+            return rules
+        case {"type": "rolled", "ruling": {"rules": str(rules)}}:
+            return rules
+        case _:
+            return ""
 
 
 def _action_of(one: ParsedEntry) -> str:
@@ -137,7 +185,11 @@ def _step_faults(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> It
     table.keep(aid, after, one.seq)
     if one.effects.after.get("id", aid) != aid:
         yield "it leaves another action than it names"
-    participant = participant_of(table, (before or after).system, event.by, after)
+    game = before.game if before else table.game_of(after)
+    if game is None:
+        yield f"{aid} is an action of another game"
+        return
+    participant = participant_of(table, game, event.by, after)
     if participant is None or (before is None and not opens_it):
         return
     if not same_action(after_step(before, participant, event), after) or event.character != after.character:
@@ -186,7 +238,7 @@ def _misjoined(table: LoggedTable, doc: ActionDoc, given: FieldChanges) -> str |
     found = [table.joined_action(one.id) for one in asked]
     if None in found and not table.has_all([one.id for one in asked]):
         return None
-    joined = joined_of(ALL[doc.system], doc.character, found)
+    joined = joined_of(doc.game, doc.character, found)
     right = joined.docs == asked and spelt(joined.fields) == spelt(given.joined)
     return None if right else "the rolls that it joins give other terms"
 
@@ -196,7 +248,7 @@ def _joined_fault(table: LoggedTable, doc: ActionDoc, seq: int) -> str | None:
     reversed_ = next((one.roll for one in doc.joins if one.roll in table.reversed), None)
     if reversed_:
         return f"it joins roll {reversed_}, which was reversed"
-    game = ALL[doc.system]
+    game = doc.game
     found = [table.joined_action(one.id) for one in doc.joins]
     joined = (
         joined_of(game, doc.character, found)
@@ -214,7 +266,7 @@ def _joined_fault(table: LoggedTable, doc: ActionDoc, seq: int) -> str | None:
 
 def _miscommitted(doc: ActionDoc, given: FieldChanges) -> str | None:
     """Return the fault of the commitment to a hidden Difficulty, by a step that may set it."""
-    game = ALL[doc.system]
+    game = doc.game
     hidden = hides(doc, game)
     number = game.number(hidden, doc.spec[hidden]) if doc.spec.get(hidden) is not None else None
     if number is None:
@@ -242,19 +294,19 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     if doc is None or doc.state != "open":
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
-    counted = table.followed and doc.system in ALL and takes_place(ALL[doc.system], doc.spec)
+    counted = table.followed and takes_place(doc.game, doc.spec)
     multiple = _multiple(table, doc, one.seq) if counted else rolled.terms["spec"].get("multiple")
     system, spec = rolled_spec(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
-    participant = participant_of(table, system.name, rolled.by, after)
+    participant = participant_of(table, system, rolled.by, after)
     if participant and not same_action(after_roll(doc, participant, _due(rolled, after)), after):
         return f"{aid} is not what this roll makes of it"
     # Last, because the rules say it, which are in Python alone.
     if state_of(doc, system) != "ready":
         return f"{aid} was not ready to be rolled"
     agreed = terms_as_spec(doc, system, {"multiple": multiple} if multiple else None)
-    differ = _differing(table, aid, doc, rolled, _as_rolled(agreed, spec, rolled, system))
+    differ = _differing(table, aid, doc, rolled, system, _as_rolled(agreed, spec, rolled, system))
     return _joined_fault(table, doc, one.seq) or (differ and f"{differ} is not as {aid} had it")
 
 
@@ -269,14 +321,16 @@ def _as_rolled(agreed: Spec, spec: Spec, rolled: Rolled, system: System[Any, Any
     return tries.further(filled, rolled.attempt, harder=harder is not False)
 
 
-def _differing(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, spec: Spec) -> str:
+def _differing(  # noqa: PLR0913, PLR0917  # what is compared
+    table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled, system: System[Any, Any], spec: Spec
+) -> str:
     """Return the first member of a roll's terms that is not as its action had it; "" for none."""
     thrower = table.thrower(doc.thrower, doc.character) or rolled.by
     values = without_defaults(spec)
     if spec.hidden:
         values[spec.hidden] = doc.difficulty_commit
-    # The rules of an extra are those of the table's game.
-    rules = doc.rules if doc.system in SYSTEMS else rolled.ruled_by
+    # An extra is agreed to by its own rules, and signed with those of the table's game.
+    rules = rolled.ruled_by if doc.rules == system.rules else doc.rules
     throw = Throw(rules, [sides for sides, _ in rolled.draws], thrower)
     shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
     found = [roll_terms(aid, doc, values, throw, clock=one).shown for one in shown]

@@ -198,6 +198,8 @@ def _print_rulings(report: VerificationReport) -> None:
         print(f"{roll_count(report.given)} of them with given faces: in the log, outside the chain")
     for reason, entries in report.unruled.items():
         print(f"{roll_count(len(entries))} not ruled on again: {_printable(reason)}: entry {shortened(entries)}")
+    if report.unknown_rules:
+        print(f"the table plays {_printable(report.unknown_rules)}, which this version does not know")
     for kind, count in report.unknown.items():
         print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
 

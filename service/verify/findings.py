@@ -143,6 +143,8 @@ class VerificationReport(Struct):
     """Of these, rolls with faces thrown elsewhere: no part of a chain."""
     unruled: dict[str, list[int]] = {}
     """Entries of rolls and resistances that cannot be ruled on again, by what is unknown of them."""
+    unknown_rules: str = ""
+    """The version of the rules that the table plays, where it is unknown."""
     undecided: list[str] = []
     """Documents that the log does not decide: only the word of the exporter."""
     unjudged: list[str] = []
@@ -162,6 +164,7 @@ class VerificationReport(Struct):
         if self.findings:
             return 1
         checked = self.trusted and not (self.unjudged or self.unruled or self.unknown or self.withheld)
+        checked = checked and not self.unknown_rules
         known = all(source.trusted for source in self.sources)
         return 0 if checked and known and all(epoch.revealed for epoch in self.epochs if epoch.rolls) else 3
 

@@ -23,13 +23,13 @@ from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.events import Reversal
 from service.record.joining import stands_for
-from service.record.replay import game_of, resistance_of
+from service.record.replay import resistance_of
 from service.record.reversing import opposite_of, undo
 from service.record.terms import Throw, resistance_terms
+from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.resistance import sides
 from service.rules.system import System
-from service.rules.systems import ALL
 from service.verify.documents import same_action
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
@@ -49,11 +49,8 @@ def action_after(one: ParsedEntry) -> ActionDoc:
     return json.decode(text, type=ActionDoc)
 
 
-def participant_of(table: LoggedTable, system: str, by: str, after: ActionDoc) -> Participant | None:
-    """Return who made a step, as a participant; None where the log does not say who they are, or of an unknown game."""
-    game = ALL.get(system)
-    if game is None:
-        return None
+def participant_of(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Participant | None:
+    """Return who made a step, as a participant; None where the log does not say who they are."""
     participant = table.participant(game, by, after.at)
     if participant is None and table.whole:
         raise StepRefused("wrong_role")
@@ -82,7 +79,7 @@ def _choice_faults(table: LoggedTable, one: ParsedEntry, event: events.Chosen) -
     table.keep(aid, after, one.seq)
     if before is None and table.whole:
         yield f"{aid} awaited nothing"
-    participant = participant_of(table, (before or after).system, event.by, after)
+    participant = participant_of(table, (before or after).game, event.by, after)
     if before is None or participant is None:
         return
     made = table.made(aid, one.seq)
@@ -111,8 +108,8 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     table.keep(aid, after, one.seq)
     if before is None and table.whole:
         yield f"{aid} awaited nothing"
-    game = game_of(event.ruled_by)
-    participant = participant_of(table, game.name, event.by, after)
+    game = systems.of(event.ruled_by)
+    participant = participant_of(table, game, event.by, after)
     if before is None or participant is None:
         return
     pending = resistible(before, participant, event.consequence)
@@ -263,7 +260,7 @@ def _reversed_action_faults(table: LoggedTable, one: ParsedEntry, event: events.
     table.steps[aid], table.actions[aid] = kept, after
     if event.roll != (kept[0].seq if kept and after.kind == "roll" else 0):
         yield f"it names another roll than that of {aid}"
-    participant = participant_of(table, before.system, event.by, after)
+    participant = participant_of(table, before.game, event.by, after)
     if participant is None:
         return
     earlier = kept[-1] if kept else steps[0]

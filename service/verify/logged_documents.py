@@ -1,15 +1,17 @@
 """The documents of a table by its log: session, shared tracks, people, characters and clocks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct, convert, to_builtins
+from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
 from service.record import events
 from service.record.deltas import Delta
+from service.record.documents import SessionDoc
 from service.record.events import AnyEntry, Effects, Unknown
-from service.rules.systems import SYSTEMS
+from service.rules import systems
+from service.rules.system import System
 from service.verify.logged_clocks import LoggedClocks
 
 _TRACK = Annotated[list[int], Meta(min_length=1)]
@@ -108,7 +110,7 @@ class LoggedDocuments(Struct):
 
     def _added(self, who: str, track: str) -> list[int]:
         """Return a track as it is added to a document that was made before its game had it."""
-        game = SYSTEMS.get(self.docs.get("session", {}).get("system", ""))
+        game = game_of(self.docs.get("session", {}))
         known = game.memory.tracks.get(track) if game else None
         if known is None:
             self.uncapped.add((who, track))
@@ -123,6 +125,36 @@ class LoggedDocuments(Struct):
 
 
 _LINKS = {"rival", "after", "next"}
+
+
+def rules_of(session: Mapping[str, Any]) -> str:
+    """Return the version of the rules that a session's document names; "" where it cannot be read."""
+    try:
+        return convert(session, SessionDoc).named_rules
+    except ValidationError:
+        return ""
+
+
+def session_fault(session: Mapping[str, Any], former: Mapping[str, Any], played: str) -> str | None:
+    """Return the fault of the game that a session's document names; None also where it cannot be read.
+
+    `former` is the document before, empty where it is unknown, and `played` the rules that the table plays, if known.
+    """
+    rules = rules_of(session)
+    if not rules:
+        return None
+    system = session["system"]
+    if (played and rules != played) or former.get("system", system) != system:
+        return "it changes the game of its table"
+    if not systems.unknown(rules) and (systems.is_extra(rules) or systems.of(rules).name != system):
+        return f"its table plays {rules}, which is not of {system}"
+    return None
+
+
+def game_of(session: Mapping[str, Any]) -> System[Any, Any] | None:
+    """Return the game of a session's document; None where this version does not know it."""
+    rules = rules_of(session)
+    return None if systems.unknown(rules) else systems.of(rules)
 
 
 def _keep_texts(doc: dict[str, Any], change: Delta) -> None:

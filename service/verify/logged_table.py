@@ -15,10 +15,11 @@ from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import JoinedAction
 from service.record.marks import LoggedMarks
 from service.record.replay import ruling_of
+from service.rules import systems
 from service.rules.system import System
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks
-from service.verify.logged_documents import LoggedDocuments
+from service.verify.logged_documents import LoggedDocuments, rules_of
 
 
 class LoggedPerson(Struct):
@@ -47,6 +48,8 @@ class LoggedTable(Struct):
     turn: int = FIRST_TURN
     declared: dict[tuple[str, int], dict[int, Counted]] = {}
     """What the rolls that stand count in their turn, by character and turn, and by number."""
+    rules: str = ""
+    """The version of the rules that it plays; "" where the log does not say."""
     actions: dict[str, ActionDoc] = {}
     """Actions as their last entry left them."""
     steps: dict[str, list[LoggedStep]] = {}
@@ -103,6 +106,13 @@ class LoggedTable(Struct):
         owner = self.owners.get(character, "")
         person = self.people.get(owner)
         return "" if person and (person.gone or person.role == "spectator") else owner
+
+    def game_of(self, doc: ActionDoc) -> System[Any, Any] | None:
+        """Return the game, or extra of it, of an action that is opened; None for another, Unruled for unknown rules."""
+        if not self.rules:
+            return doc.game
+        game = systems.of(self.rules)
+        return next((one for one in (game, *game.extras) if one.name == doc.system), None)
 
     @property
     def open(self) -> dict[str, ActionDoc]:
@@ -271,6 +281,7 @@ class LoggedTable(Struct):
         match event:
             case events.SessionCreated():
                 self.whole = True
+                self.rules = rules_of(effects.after.get("docs", {}).get("session", {})) or self.rules
                 self.begin(event.by)
             case events.PersonJoined():
                 self.join(text_of(effects.after["id"]), event.role)

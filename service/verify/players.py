@@ -68,8 +68,12 @@ def _character_of(terms: Mapping[str, Any], logged: object) -> str:
 
 
 def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
-    """Keep what an entry, as its reader saw it, says of people and of who plays a character."""
+    """Keep what an entry, as its reader saw it, says of the table's rules, of people and of who plays a character."""
     match entry:
+        case {"type": "session_created"}:
+            rules = entry.get("rules")
+            table.rules = rules if isinstance(rules, str) else ""
+            table.begin(entry.get("by", ""))
         case {"type": "character_created" | "character_changed", "character": str(cid), "character_after": dict(doc)}:
             owner = doc.get("owner")
             table.owners[cid] = owner if isinstance(owner, str) else ""
@@ -81,5 +85,8 @@ def follow_view(table: LoggedTable, entry: Mapping[str, Any]) -> None:
             table.leave(pid, gone=kind == "person_revoked")
         case {"type": "gm_handed_over", "by": by, "person": str(pid)}:
             table.hand_over(by, pid)
+        case {"type": kind} if kind not in events.TYPES:
+            # It may have changed them.
+            table.rules = ""
         case _:
             pass

@@ -13,14 +13,15 @@ from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
 from service.record.documents import MAX_TRACK
 from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Thrown, Unknown
-from service.record.replay import Unruled, due_of, rolled_spec, ruling_of, unknown_rules
+from service.record.replay import due_of, rolled_spec, ruling_of
 from service.record.wording import in_words
-from service.rules.errors import RuleError
+from service.rules import systems
+from service.rules.errors import RuleError, Unruled
 from service.rules.memory import Tries
 from service.rules.spec import Spec
-from service.rules.systems import SYSTEMS
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
+from service.verify.logged_documents import game_of
 from service.verify.seen_rolls import resistance_fault, rolled_of, ruling_fault, shown_effects
 
 TrackName = tuple[str, str]
@@ -87,9 +88,9 @@ def _unknown_rules(one: ParsedEntry) -> str:
     """Return that a roll or a resistance is by unknown rules, in words; empty for others."""
     match one.seen or one.event:
         case Thrown(ruled_by=rules):
-            return unknown_rules(rules)
+            return systems.unknown(rules)
         case {"type": "rolled" | "resisted", "terms": {"rules": str(rules)}}:
-            return unknown_rules(rules)
+            return systems.unknown(rules)
         case _:
             return ""
 
@@ -237,7 +238,7 @@ def _starts(one: ParsedEntry) -> Mapping[str, int]:
     """Return what each track of a table's game begins with, which its first entry names; empty for other entries."""
     if not isinstance(one.event, SessionCreated):
         return {}
-    game = SYSTEMS.get(str(one.effects.after.get("docs", {}).get("session", {}).get("system")))
+    game = game_of(one.effects.after.get("docs", {}).get("session", {}))
     return {name: track.start for name, track in game.memory.tracks.items()} if game else {}
 
 

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from service.audit.committed import committed
 from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
-from service.record.replay import Unruled, game_of, ruling_of
+from service.record.replay import ruling_of
+from service.rules import systems
 from service.rules.dice import Tape
-from service.rules.errors import RuleError
+from service.rules.errors import RuleError, Unruled
 from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist
-from service.rules.systems import ALL, EXTRAS, SYSTEMS
 from service.verify.evidence import Kept
 from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
@@ -33,10 +33,12 @@ def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened 
     # What is announced does not name the rules.
     if not (isinstance(shown, dict) and terms and (terms.get("rules") or "rules" in shown)) or event.epoch is None:
         return None
-    filled = dict(seen.get("filled") or {})
+    rules, filled = str(terms.get("rules") or shown["rules"]), dict(seen.get("filled") or {})
     if opened:
         filled |= {
-            name: opened.difficulty for name, flag in ALL[terms["spec"]["system"]].hides.items() if terms["spec"][flag]
+            name: opened.difficulty
+            for name, flag in systems.roll(rules, terms["spec"]["system"]).hides.items()
+            if terms["spec"][flag]
         }
     return Rolled(
         by=event.by,
@@ -47,19 +49,12 @@ def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened 
         epoch=event.epoch,
         bound=event.bound,
         key=event.key,
-        rules="" if terms.get("rules") else _rules_of(shown, terms["spec"]["system"]),
+        rules="" if terms.get("rules") else rules,
         outcome=str(shown.get("outcome")),
         hidden_clock="" if terms.get("clock") else str(seen.get("clock", "")),
         attempt=seen.get("attempt", 0),
         from_sheet=tuple(seen.get("from_sheet", ())),
     )
-
-
-def _rules_of(ruling: Mapping[str, Any], system: str) -> str:
-    """Return the rules that a shown ruling is by: of an extra, which has its own, those of a game that has it."""
-    rules, extra = str(ruling["rules"]), EXTRAS.get(system)
-    games = [game.rules for game in SYSTEMS.values() if extra in game.extras]
-    return games[0] if extra and extra.rules == rules else rules
 
 
 def shown_effects(effects: Effects) -> Effects:
@@ -132,7 +127,7 @@ def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     """Return the fault of a shown resistance with committed dice; None where these give what it shows."""
     terms, shown = event.terms, seen["resistance"]
     spec = Resist(
-        system=game_of(terms["rules"]).name,
+        system=systems.of(terms["rules"]).name,
         rating=terms["rating"],
         consequence=Consequence(id="custom"),
         result="avoided",

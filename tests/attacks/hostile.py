@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from service.audit import chain, notes, ra3
@@ -19,6 +20,7 @@ from service.session.access import cached_session
 from service.session.commands import Caller, Command
 from service.session.rolling import planned, rolls
 from service.session.rolling.planned import Snapshot, TableRoll, plan_roll
+from service.session.sheets import PartialSpec
 from service.session.tables import Tables
 from tests import exports
 from tests.applications import MASTER_KEY
@@ -189,6 +191,8 @@ async def ground(deployment: Tables, command: Command, request: TableRoll, candi
     A bound request is tried as if it had been made for that epoch.
     """
     session = await cached_session(deployment, command.caller.sid)
+    if isinstance(request.spec, PartialSpec):
+        request = replace(request, spec=convert(request.spec.fields, session.game.spec))
     for doc in candidates:
         tried = replace(request, epoch=doc.genesis if request.epoch else None)
         planned = plan_roll(Snapshot(session, doc, epochs.seeded_epoch(deployment, doc)), command, tried)

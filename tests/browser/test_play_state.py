@@ -35,6 +35,7 @@ _TABLE = """
       readings += 1;
       return told;
     },
+    describeGame: async () => ({ labels: {}, tracks: {}, spec: {}, tables: {} }),
     followLog: async function* () {
       for (;;) {
         await wait(() => events.length);
@@ -42,7 +43,7 @@ _TABLE = """
       }
     },
   };
-  const client = { table: () => table, describeSystem: async () => ({ labels: {}, tracks: {}, spec: {}, tables: {} }) };
+  const client = { table: () => table };
   const page = { settings: {}, set() {}, render() {}, leave() {}, language: "en" };
   const begin = async () => {
     const play = new Play(client, { sid: "s1", token: "p1.x" }, page);

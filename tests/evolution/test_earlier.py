@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from service.audit import notes
+from service.rules.systems import BY_RULES
 from service.verify import export
 from tests.client import Client
 from tests.http.test_transfer import restore
 from tests.node import bridge
 from tests.table import Table
 from tools.earlier import EXPORTS, PLAYED, written
+from tools.golden import is_published
 
 FILES = sorted(EXPORTS.glob("*.jsonl"))
 EACH = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -40,6 +42,14 @@ def key_of(text: bytes) -> str:
 def test_each_evening_was_exported_for_both_readers() -> None:
     """`make earlier` plays the evenings that an upgrade does, and no export of another is left."""
     assert {path.stem for path in FILES} == {f"{one.__name__}.{who}" for one in PLAYED for who in ("gm", "player")}
+
+
+def test_each_version_of_rules_was_played() -> None:
+    """What pins the steps of a version: an evening by it, whose steps both verifiers fold again."""
+    lines = [json.loads(line) for path in FILES if path.stem.endswith(".gm") for line in path.read_bytes().splitlines()]
+    entries = [line["entry"] for line in lines if line["line"] == "entry" and line["entry"]["type"] == "rolled"]
+    played = {entry["terms"].get("rules") or entry["rules"] for entry in entries}
+    assert played == {rules for rules in BY_RULES if is_published(rules)}
 
 
 @EACH

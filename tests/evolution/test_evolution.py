@@ -1,4 +1,7 @@
-"""This version and a newer one, side by side on one Redis: each reads what the other wrote, and goes on with it."""
+"""This version and a newer one, side by side on one Redis: each reads what the other wrote, and goes on with it.
+
+A table keeps the version of its rules: what the newer one opens is played by rules that the older one does not have.
+"""
 
 import json
 import subprocess
@@ -20,7 +23,9 @@ from service.session.log.views import view_for
 from tests.applications import MASTER_KEY
 from tests.e2e.conftest import started
 from tests.evolution.newer import ROOT, made
+from tests.node.bridge import NODE
 from tests.table import Table, open_table
+from tools.earlier import EXPORTS
 
 SPEC = {"system": "buried_secrets", "rating": 2, "position": "risky"}
 ROLES: tuple[Role, ...] = ("gm", "player")
@@ -54,8 +59,13 @@ def seen_by(client: httpx.Client, table: Table) -> Table:
     return Table(client, opened)
 
 
-def play(table: Table, *, omen: bool, turn: bool = True) -> dict[str, Any]:
-    """Play at a table, with what only the newer version has where it is that one's; return the last roll."""
+def shared_table(clients: Clients, by: str) -> Table:
+    """Return a table of the first rules, which the older version opened, as a client of one version has it."""
+    return seen_by(clients[by], open_table(clients["older"]))
+
+
+def play(table: Table, *, omen: bool = False, turn: bool = True) -> dict[str, Any]:
+    """Play at a table; `omen`: with what only the second rules have. Return the last roll."""
     table.ok("POST", "/characters", {"name": "Silk"})
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
     table.ok("POST", "/rolls", {"spec": SPEC | {"assist": False}, "character": "c1", "clock": "k1"})
@@ -77,6 +87,14 @@ def stream(table: Table) -> list[str]:
         return [name for name in types if name != "presence"]
 
 
+def found_by_script(code: Path, export: bytes, place: Path) -> subprocess.CompletedProcess[str]:
+    """Verify an export with the JavaScript program of one version."""
+    file = place / f"{uuid.uuid4()}.jsonl"
+    file.write_bytes(export)
+    command = [str(NODE), "service/http/verify/verify.js", str(file)]
+    return subprocess.run(command, cwd=code, capture_output=True, text=True, check=False, timeout=60)
+
+
 def verified(code: Path, export: bytes, place: Path) -> subprocess.CompletedProcess[str]:
     """Verify an export with the program of one version."""
     file = place / f"{uuid.uuid4()}.jsonl"
@@ -90,8 +108,8 @@ def verified(code: Path, export: bytes, place: Path) -> subprocess.CompletedProc
 @BOTH
 def test_a_table_is_read(clients: Clients, writer: str, reader: str) -> None:
     """Log, stream, report, proofs and documents of the other version's table are answered whole."""
-    table = open_table(clients[writer])
-    rolled = play(table, omen=writer == "newer")
+    table = shared_table(clients, writer)
+    rolled = play(table)
     other = seen_by(clients[reader], table)
     items = other.ok("GET", "/log")["items"]
     assert [item["seq"] for item in items] == list(range(1, len(items) + 1))
@@ -100,15 +118,10 @@ def test_a_table_is_read(clients: Clients, writer: str, reader: str) -> None:
     assert stream(other) == [item["type"] for item in items]
     report = other.ok("GET", "/report")
     assert other.ok("GET", "/audit")["epochs"][0]["rolls"] == 2
-    if reader == "older":
-        assert last["outcome"] == rolled["ruling"]["outcome"]
-        assert last["unruled"] == "its spec has `newer_omen`, which this version does not know"
-        assert "ruling" not in last
-        assert [item["unknown_type"] for item in items if item["type"] == "unknown"] == ["danced"]
-        assert report["unruled"] == 1
-    else:
-        assert last["ruling"] == rolled["ruling"]
-        assert report["unruled"] == 0
+    assert last["ruling"] == rolled["ruling"]
+    assert (last["ruling"]["rules"], report["unruled"]) == ("buried_secrets/1", 0)
+    unknown = ["danced"] if reader == "older" else []
+    assert [item["unknown_type"] for item in items if item["type"] == "unknown"] == unknown
     for place in ("", "/characters", "/clocks"):
         other.ok("GET", place)
 
@@ -117,8 +130,8 @@ def test_a_table_is_read(clients: Clients, writer: str, reader: str) -> None:
 @BOTH
 def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
     """What one version began, the other goes on with: characters, clocks, rolls, choices, epochs."""
-    table = open_table(clients[writer])
-    play(table, omen=writer == "newer")
+    table = shared_table(clients, writer)
+    play(table)
     other = seen_by(clients[reader], table)
     other.ok("PATCH", "/characters/c1", {"note": "limps"}, version="*")
     other.ok("POST", "/clocks/k1/ticks", {"by": 1})
@@ -141,13 +154,53 @@ def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
 
 
 @pytest.mark.real
-def test_a_choice_about_a_newer_roll(clients: Clients) -> None:
-    """The older version says why it cannot settle what follows from a roll of the newer one."""
+def test_a_table_of_newer_rules(clients: Clients, code: dict[str, Path], tmp_path: Path) -> None:
+    """A table that the newer version opened: the older one shows its log, and refuses what depends on its rules."""
     table = open_table(clients["newer"])
-    rolled = play(table, omen=True)
+    play(table, omen=True)
+    aid = table.ok("POST", "/actions", {"character": "c1", "spec": SPEC | {"newer_omen": True}, "agreed": True})["id"]
+    seen = table.ok("GET", "")
+    assert seen["rules"] == "buried_secrets/2"
+    assert table.ok("GET", "/log")["items"][0]["rules"] == "buried_secrets/2"
     other = seen_by(clients["older"], table)
-    problem = other.refused(422, "rules_unknown", "POST", f"/actions/r{rolled['seq']}/choices", {})
-    assert "`newer_omen`" in problem["detail"]
+    items = other.ok("GET", "/log")["items"]
+    assert [item["seq"] for item in items] == list(range(1, len(items) + 1))
+    [*_, rolled] = [item for item in items if item["type"] == "rolled"]
+    assert rolled["unruled"] == "it was ruled by buried_secrets/2, which this version does not know"
+    assert stream(other) == [item["type"] for item in items]
+    asked = [
+        ("GET", "", None),
+        ("GET", "/game", None),
+        ("GET", "/characters", None),
+        ("GET", "/actions", None),
+        ("GET", f"/actions/{aid}", None),
+        ("GET", f"/actions/{aid}/stakes", None),
+        ("POST", "/rolls", {"spec": SPEC}),
+        ("POST", "/characters", {"name": "Thorn"}),
+        ("PATCH", "/characters/c1", {"note": "limps"}),
+        ("POST", "/actions", {"character": "c1", "spec": SPEC}),
+        ("PATCH", f"/actions/{aid}", {"spec": {"position": "desperate"}}),
+        ("POST", f"/actions/{aid}/roll", {}),
+        ("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 1}]}),
+    ]
+    for method, path, body in asked:
+        answer = other.call(method, path, body, version="*")
+        assert (answer.status_code, answer.json()["code"]) == (422, "newer_rules_required"), (path, answer.text)
+    assert table.ok("GET", "") == seen
+    rolled = table.ok("POST", f"/actions/{aid}/roll", {}, version="*")
+    assert rolled["terms"]["rules"] == "buried_secrets/2"
+    table.ok("POST", "/epochs", {})
+    export = table.call("GET", "/export").content
+    assert verified(code["newer"], export, tmp_path).returncode == 0
+    older = verified(code["older"], export, tmp_path)
+    assert (older.returncode, older.stderr) == (3, "")
+    assert "it was ruled by buried_secrets/2, which this version does not know" in older.stdout
+    for name in ("older", "newer"):
+        script = found_by_script(code[name], export, tmp_path)
+        assert (script.returncode, script.stderr) == (3, ""), script
+    headers = {"Idempotency-Key": str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
+    answer = clients["older"].post("/v1/sessions/import", content=export, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "newer_rules_required")
 
 
 @pytest.mark.real
@@ -158,7 +211,7 @@ def test_a_new_track_starts(clients: Clients) -> None:
     newer = seen_by(clients["newer"], table)
     assert newer.ok("GET", "/characters/c1")["tracks"]["newer_luck"] == {"value": 3}
     assert newer.ok("GET", "")["tracks"]["newer_dread"] == {"value": 1}
-    newer.ok("POST", "/rolls", {"spec": SPEC | {"newer_omen": True}, "character": "c1"})
+    newer.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "newer_luck", "amount": -1}]})
     charged = newer.ok("POST", "/changes", {"changes": [{"who": "session", "track": "newer_dread", "amount": 2}]})
     assert charged["changes"][0]["to"] == 3
     table.ok("PATCH", "/characters/c1", {"name": "Silk II", "tracks": {"stress": {"value": 4}}}, version="*")
@@ -177,8 +230,8 @@ def test_a_new_track_starts(clients: Clients) -> None:
 @BOTH
 def test_a_sheet_of_the_other_version(clients: Clients, writer: str, reader: str) -> None:
     """A sheet is kept and rolled with by both versions, and an edit by the older one keeps what it does not know."""
-    table = open_table(clients[writer])
-    sheet: dict[str, Any] = {"ratings": {"prowl": 3}} | ({"newer_omens": {"raven": 1}} if writer == "newer" else {})
+    table = shared_table(clients, writer)
+    sheet: dict[str, Any] = {"ratings": {"prowl": 3}}
     tracks = {"blood": {"value": 4, "cap": 9}}
     table.ok("POST", "/characters", {"name": "Silk", "sheet": sheet, "tracks": tracks})
     other = seen_by(clients[reader], table)
@@ -195,8 +248,8 @@ def test_exports_are_verified(
     clients: Clients, code: dict[str, Path], tmp_path: Path, writer: str, reader: str
 ) -> None:
     """Each verifies what the other exported; entries that it does not know it counts, and says so (status 3)."""
-    table = open_table(clients[writer])
-    play(table, omen=False)
+    table = shared_table(clients, writer)
+    play(table)
     table.ok("POST", "/epochs", {})
     for exporter in (writer, reader):
         export = seen_by(clients[exporter], table).call("GET", "/export").content
@@ -209,19 +262,53 @@ def test_exports_are_verified(
 
 
 @pytest.mark.real
-def test_a_field_that_its_rules_do_not_have(clients: Clients, code: dict[str, Path], tmp_path: Path) -> None:
-    """A field of a spec needs a new version of the rules: under rules that are known, an unknown one is a finding."""
-    table = open_table(clients["newer"])
-    play(table, omen=True)
-    table.ok("POST", "/epochs", {})
-    export = table.call("GET", "/export").content
-    assert verified(code["newer"], export, tmp_path).returncode == 0
-    older = verified(code["older"], export, tmp_path)
-    assert older.returncode == 1
-    assert "its spec has `newer_omen`, which its rules do not have" in older.stderr
+@pytest.mark.parametrize("path", sorted(EXPORTS.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_exports_of_first_rules(clients: Clients, code: dict[str, Path], tmp_path: Path, path: Path) -> None:
+    """What was exported before a game had second rules holds for programs that have them, and goes on by the first."""
+    export = path.read_bytes()
+    older, newer = (verified(code[name], export, tmp_path) for name in ("older", "newer"))
+    assert (newer.returncode, newer.stdout, newer.stderr) == (older.returncode, older.stdout, older.stderr)
+    older, newer = (found_by_script(code[name], export, tmp_path) for name in ("older", "newer"))
+    assert (newer.returncode, newer.stdout, newer.stderr) == (3, older.stdout, "")
+    if not path.stem.endswith(".gm"):
+        return
     headers = {"Idempotency-Key": str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
-    answer = clients["older"].post("/v1/sessions/import", content=export, headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == (422, "import_damaged")
+    answer = clients["newer"].post("/v1/sessions/import", content=export, headers=headers)
+    assert answer.status_code == 201, answer.text
+    game = path.stem.partition(".")[0]
+    assert Table(clients["newer"], answer.json()).ok("GET", "")["rules"] == f"{game}/1"
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("system", ["buried_secrets", "daggerheart"])
+def test_an_action_from_before_an_upgrade(clients: Clients, code: dict[str, Path], tmp_path: Path, system: str) -> None:
+    """An action that the older version opened is agreed to, rolled and settled by the first rules in the newer one."""
+    spec = {"buried_secrets": SPEC, "daggerheart": {"system": "daggerheart", "trait": 1, "difficulty": 12}}[system]
+    table = open_table(clients["older"], system)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    table.ok("POST", "/clocks", {"name": "Alarm", "size": 8})
+    terms = {"character": "c1", "spec": spec, "clock": "k1"} if system == "buried_secrets" else {"character": "c1"}
+    opened = table.ok("POST", "/actions", {**terms, "spec": spec})["id"]
+    newer = seen_by(clients["newer"], table)
+    newer.ok("PATCH", f"/actions/{opened}", {"agreed": True}, version="*")
+    rolled = newer.ok("POST", f"/actions/{opened}/roll", {}, version="*")
+    assert rolled["terms"]["rules"] == f"{system}/1"
+    if system == "buried_secrets":
+        given = {"options": {"given_dice": True}}
+        newer.ok("PATCH", "", given, version="*")
+        full = newer.ok("POST", "/rolls", {"spec": SPEC | {"dice": [6, 1]}, "character": "c1", "clock": "k1"})
+        assert [change["amount"] for change in full["changes"] if change["who"] == "k1"] == [2]
+        menu = newer.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4, 1]}, "character": "c1"})
+        assert "worse_position" in [option["id"] for option in menu["ruling"]["menu"]["options"]]
+        newer.refused(400, "unknown_field", "POST", "/rolls", {"spec": SPEC | {"newer_omen": True}})
+    table.ok("POST", "/epochs", {})
+    for name in ("older", "newer"):
+        export = seen_by(clients[name], table).call("GET", "/export").content
+        for reader in ("older", "newer"):
+            program = verified(code[reader], export, tmp_path)
+            assert (program.returncode, program.stderr) == (0, ""), (name, reader, program)
+            script = found_by_script(code[reader], export, tmp_path)
+            assert (script.returncode, script.stderr) == (3, ""), (name, reader, script)
 
 
 @pytest.mark.real
@@ -232,8 +319,8 @@ def test_exports_are_imported(clients: Clients, writer: str, reader: str, histor
 
     A turn that an entry of an unknown type began is no entry's that the older version could judge: it refuses that.
     """
-    table = open_table(clients[writer])
-    play(table, omen=False, turn=writer == "older")
+    table = shared_table(clients, writer)
+    play(table, turn=writer == "older")
     table.ok("POST", "/epochs", {})
     export = table.call("GET", "/export").content
     headers = {"Idempotency-Key": str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
@@ -269,7 +356,7 @@ def test_exports_are_imported(clients: Clients, writer: str, reader: str, histor
 @BOTH
 def test_a_rolling_restart(clients: Clients, writer: str, reader: str) -> None:
     """A request that one version carried out is the same request to the other: it is answered, and done once."""
-    table = open_table(clients[writer])
+    table = shared_table(clients, writer)
     table.ok("POST", "/characters", {"name": "Silk"})
     other, keys = seen_by(clients[reader], table), [str(uuid.uuid4()) for _ in range(6)]
     asked = [

@@ -25,7 +25,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     ((201, 201, 201, 201, 201, 201), "openSession importSession join"),
     ((200, 200, 200, 200, 200, 200), "findTable"),
     # Whoever sits at the table reads it.
-    ((200, 200, 200, 401, 401, 401), "getSession listCharacters getCharacter listClocks"),
+    ((200, 200, 200, 401, 401, 401), "getSession describeGame listCharacters getCharacter listClocks"),
     ((200, 200, 200, 401, 401, 401), "getClock listActions getAction getRoll actionStakes"),
     ((200, 200, 200, 401, 401, 401), "readLog followLog followTables report auditSession"),
     ((201, 201, 201, 401, 401, 401), "issueTicket"),

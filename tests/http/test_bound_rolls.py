@@ -88,7 +88,7 @@ def test_a_roll_that_is_not_ruled_on_tells_its_dice(client: Client, monkeypatch:
             {"sides": die["sides"], "face": die["face"]} for die in made["announced" if hides else "ruling"]["dice"]
         ]
         with monkeypatch.context() as older:
-            older.setattr("service.record.replay.VERSIONS", {})
+            older.setattr("service.rules.systems.VERSIONS", {})
             again = table.ok("POST", "/rolls", body, key=key, token=ana)
             entry, seen_by_gm = table.ok("GET", "/log?limit=200", token=ana)["items"][-1], log_of(table)[-1]
             markdown = table.call("GET", f"/rolls/{made['seq']}", headers={"Accept": "text/markdown"}).text

@@ -551,7 +551,7 @@ def test_an_unbound_roll_is_named_in_each_reply(client: Client, monkeypatch: pyt
     entries = [item for item in table.ok("GET", "/log?limit=200", token=ana)["items"] if item["type"] == "rolled"]
     assert [entry.get("bound") for entry in entries] == [None, None, None, False, True]
     assert [entry["ruling"]["audit"].get("bound") for entry in entries[:3]] == [False, True, None]
-    monkeypatch.setattr("service.record.replay.VERSIONS", {})
+    monkeypatch.setattr("service.rules.systems.VERSIONS", {})
     entries = [item for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "rolled"]
     assert [("unruled" in entry, entry.get("bound")) for entry in entries] == [
         (True, False),

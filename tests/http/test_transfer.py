@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import uuid
@@ -22,11 +23,15 @@ from structlog.testing import capture_logs
 
 from service.audit import notes
 from service.record.after_dice.choices import MAX_ENTRIES
+from service.record.events import encode
 from service.record.export_lines import LONGEST
+from service.session import commands
 from service.session.transfer.checker import TOO_COSTLY, ExportFault, answers
+from service.session.transfer.parts import Unjudged
 from service.store.connection import Connection
 from service.store.errors import Unavailable
 from service.store.sessions import SessionStore
+from service.verify.findings import VerificationReport
 from tests import exports
 from tests.client import Client
 from tests.conftest import examples
@@ -608,13 +613,55 @@ def test_documents_that_depend_on_an_unknown_entry(client: Client) -> None:
 
 def test_documents_that_depend_on_unknown_rules(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """So is what rolls by unknown rules cost and win."""
+    table = played(client)
+    spec = {"system": "fallen_empire", "score": 2, "goal": "Up", "threat": "A fall", "ability": "social"}
+    with monkeypatch.context() as patch:
+        rules = rb'"rules":"\w+/1"'
+        patch.setattr(commands, "encode", lambda event: re.sub(rules, b'"rules":"game/99"', encode(event)))
+        table.ok("POST", "/rolls", {"spec": spec | {"dice": [6, 6]}, "character": "c1", "clock": "k3"})
+    for history in ("keep", "drop"):
+        problem = restore(client, export(table), f"?history={history}")
+        assert (problem.status_code, problem.json()["code"]) == (422, "import_unjudged"), problem.text
+        assert "depends on what cannot be judged here" in problem.json()["detail"]
+        assert "it was ruled by game/99, which this version does not know" in problem.json()["detail"]
+
+
+def test_a_table_of_unknown_rules(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that plays rules of a newer version is refused as such, with its log and without."""
     body = export(played(client))
-    monkeypatch.setattr("service.record.replay.VERSIONS", {})
-    fault = next(answers(BytesIO(body), history=True))
-    assert isinstance(fault, ExportFault)
-    assert fault.code == "import_unjudged", fault.detail
-    assert "depends on what cannot be judged here" in fault.detail
-    assert "it was ruled by fallen_empire/1, which this version does not know" in fault.detail
+    monkeypatch.setattr("service.rules.systems.VERSIONS", {})
+    for history in (True, False):
+        fault = next(answers(BytesIO(body), history=history))
+        assert isinstance(fault, ExportFault)
+        assert fault.code == "newer_rules_required", fault.detail
+        assert fault.detail == "this table plays fallen_empire/1, which this version of the service does not know"
+
+
+def test_documents_that_depend_on_nothing_unknown() -> None:
+    """It is said of a document that cannot be judged too where no type of entry is unknown, nor any rules."""
+    refused = Unjudged(VerificationReport(unjudged=["a1"]))
+    assert refused.detail == "a1 depends on what cannot be judged here: what an entry of the log says"
+
+
+CONTRADICT = "the parts of this export contradict each other"
+NEWER = "which this version of the service does not know"
+RULES_OF_OTHERS = [
+    ({"rules": "buried_secrets/1"}, "import_damaged", CONTRADICT),
+    ({"rules": "fortune/1"}, "import_damaged", CONTRADICT),
+    ({"system": "fortune", "rules": "fortune/1"}, "import_damaged", CONTRADICT),
+    ({"rules": "lost/1"}, "newer_rules_required", NEWER),
+    ({"system": "lost", "rules": ""}, "newer_rules_required", NEWER),
+]
+
+
+@pytest.mark.parametrize("named, code, words", RULES_OF_OTHERS, ids=[str(one[0]) for one in RULES_OF_OTHERS])
+def test_a_table_of_the_rules_of_another_game(client: Client, named: dict[str, str], code: str, words: str) -> None:
+    """A session by a version of another game's rules, or an extra's, is refused also where there is no log of it."""
+    lines = lines_of(played(client).call("GET", "/export?history=drop").content)[:-1]
+    next(line for line in lines if line.get("id") == "session")["doc"].update(named)
+    problem = restore(client, resealed(lines))
+    assert (problem.status_code, problem.json()["code"]) == (422, code), problem.text
+    assert words in problem.json()["detail"]
 
 
 def test_entries_are_spelt_as_they_were_written(client: Client) -> None:

@@ -54,13 +54,16 @@ function refusable(make) {
   }
 }
 
+/** Return the latest version of a game, or of an extra. @param {string} name */
+const latest = (name) => parts.versionsOf(name).at(-1);
+
 /** Whether a step of an action makes the one that is expected of it, or why it is refused; `awaited` is as it is told. */
 function step({ game, before, participant, entry, due, expected, awaited = Object.keys(expected?.since ?? {}) }) {
   const { owns, unowned, person, gm } = participant;
   const actsFor = (party) =>
     party === person || (gm && party === "gm") || owns.includes(party) || (gm && unowned.includes(party));
   const doc = before && parts.readAction(before);
-  const maker = { ...participant, game: parts.gameOf(game), actsFor, awaited };
+  const maker = { ...participant, game: latest(game), actsFor, awaited };
   const made = refusable(() => {
     if (entry.type === "chosen") return parts.chosenAction(doc, maker, parts.readChoice(entry), due);
     return parts.afterStep(doc, maker, entry);
@@ -118,16 +121,16 @@ const QUESTIONS = {
   note,
   types: () => [...parts.TYPES],
   game: ({ game }) => {
-    const { fields, ...rest } = parts.gameOf(game);
+    const { fields, ...rest } = latest(game);
     return {
       ...rest,
       fields: Object.fromEntries(fields),
-      sheet: [...parts.gameOf(game).sheet.keys()],
+      sheet: [...latest(game).sheet.keys()],
       beside: parts.BESIDE,
     };
   },
-  reserved: ({ game, name, value }) => parts.isReserved(parts.gameOf(game), name, value),
-  taken: ({ game, spec, offers }) => refusable(() => parts.withOffers(parts.gameOf(game), spec, offers)),
+  reserved: ({ game, name, value }) => parts.isReserved(latest(game), name, value),
+  taken: ({ game, spec, offers }) => refusable(() => parts.withOffers(latest(game), spec, offers)),
   step,
   opened: ({ text, vkeys }) => parts.openNote(text, vkeys.map(parts.readKey)),
   key: ({ vkey }) => parts.readKey(vkey),

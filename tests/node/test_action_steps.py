@@ -55,7 +55,7 @@ def test_the_tables_are_those_of_the_rules() -> None:
         assert set(told["counted"]) == game.memory.counted.keys() | set(game.memory.from_character)
         assert told["hides"] == game.hides
         assert set(told["joined"]) == set(joined_fields(game))
-        assert told.get("extras") == ([extra.name for extra in game.extras] if name in SYSTEMS else None)
+        assert told.get("extras") == ([extra.rules for extra in game.extras] if name in SYSTEMS else None)
         assert set(told["sheet"]) == from_character(game)
         assert set(told["offers"]) == game.offers.keys()
         assert told["beside"] == dict(FIELD_OWNERS)

@@ -114,20 +114,20 @@ def test_turns_of_another_game(client: Client) -> None:
 
 
 def test_an_action_of_another_game(tables: dict[str, list[Line]]) -> None:
-    """Steps that name a game which nobody knows are not judged; the roll by rules that are known tells both."""
+    """An action of a game that its table does not play is told where it is opened; its steps are not judged."""
     lines = [opened(line) for line in tables["daggerheart"]]
     for line in lines:
         if line["line"] == "entry" and "action" in line["result"].get("after", {}):
             line["result"]["after"]["action"]["system"] = "daggerheart2"
-    rolled = [
-        (number, line["entry"]["terms"]["action"])
+    opened_at = [
+        (number, line["result"]["after"]["id"])
         for number, line in enumerate(lines, 1)
-        if line["line"] == "entry" and line["entry"]["type"] == "rolled" and "action" in line["entry"]["terms"]
+        if line["line"] == "entry" and line["entry"]["type"] == "action_opened"
     ]
     text = signed(lines)
     found = {(number, what) for number, what in in_python(text) if "another game" in what}
-    assert len(rolled) > 0
-    assert found == {(n, f"entry {lines[n - 1]['seq']}: {aid} is an action of another game") for n, aid in rolled}
+    assert len(opened_at) > 0
+    assert found == {(n, f"entry {lines[n - 1]['seq']}: {aid} is an action of another game") for n, aid in opened_at}
     assert found <= in_javascript(verify(text))
 
 

@@ -320,14 +320,14 @@ def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyP
     entry = table.ok("POST", "/rolls", {"spec": BS, "character": "c1"})
     close(table)
     body = export(table)
-    monkeypatch.setattr("service.record.replay.VERSIONS", {})
+    monkeypatch.setattr("service.rules.systems.VERSIONS", {})
     report = verify(body)
     reason = "it was ruled by buried_secrets/1, which this version does not know"
     assert (report.findings, report.ruled, report.unruled) == ([], 0, {reason: [entry["seq"]]})
     told = next(item for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "rolled")
     assert (told["outcome"], "ruling" in told) == (entry["ruling"]["outcome"], False)
     assert told["proof"] == entry["proof"]
-    table.refused(422, "rules_unknown", "POST", f"/actions/r{entry['seq']}/choices", {"picks": [{"id": "harm"}]})
+    table.refused(422, "newer_rules_required", "POST", f"/actions/r{entry['seq']}/choices", {"picks": [{"id": "harm"}]})
 
 
 @pytest.mark.parametrize("body", [b"", b"\n", b"{}\n", b'{"line":"digest"}\n', b"\xff\n", b"[" * 100_000 + b"\n"])

@@ -58,7 +58,7 @@ class Bot(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
         self._service = http or httpx.AsyncClient(timeout=30)
         self.places = Places(url, storage, self._service)
-        self.games = Games(self.places)
+        self.games = Games()
         self.tree = _Tree(self)
         self.tree.add_command(commands(self))
         self._pauses = pauses

@@ -99,7 +99,7 @@ def _of_table(bot: Bot, group: app_commands.Group) -> None:
     async def character(interaction: discord.Interaction, name: str, can: str = "") -> None:
         async def run() -> str:
             table = seat(bot.places, interaction)
-            game = await bot.games.of(bot.places.place(interaction.channel_id or 0)["system"])
+            game = await bot.games.of(bot.places.open_view(interaction.channel_id or 0))
             sheet = _sheet(game.told["approach"], can)
             made: Any = await table.make_character({"name": name, **({"sheet": sheet} if sheet else {})})  # type: ignore[typeddict-item]  # a sheet of any game
             return f"{plain(made['name'])} ({made['id']})"
@@ -113,7 +113,7 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
     async def ask(interaction: discord.Interaction, goal: str, how: str = "", clock: str = "") -> None:
         async def run() -> str:
             table = seat(bot.places, interaction)
-            game = await bot.games.of(bot.places.place(interaction.channel_id or 0)["system"])
+            game = await bot.games.of(bot.places.open_view(interaction.channel_id or 0))
             approach = game.told["approach"]
             spec: dict[str, Any] = {"goal": goal}
             if how:
@@ -149,7 +149,7 @@ def _of_action(bot: Bot, group: app_commands.Group) -> None:
     @set_.autocomplete("field")
     async def fields(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         with speaking(language_of(interaction.locale)):
-            told = (await bot.games.of(bot.places.place(interaction.channel_id or 0)["system"])).told
+            told = (await bot.games.of(bot.places.open_view(interaction.channel_id or 0))).told
         titles = [(told["spec"]["properties"][name]["title"], name) for name in told["fields"] if "." not in name]
         return [
             app_commands.Choice(name=cut(title, _SHORT), value=name)

@@ -79,7 +79,7 @@ class Places:
             sid = table.credentials["sid"]
             bot = await self.client.join(sid, {"code": opened["join_code"], "name": _SPECTATOR, "role": "spectator"})
             session = await bot.get_session(include="characters")
-            place: Place = {"sid": sid, "system": system, "code": opened["join_code"], "language": language}
+            place: Place = {"sid": sid, "code": opened["join_code"], "language": language}
             place |= {"spectator": bot.credentials["token"], "last": session.get("last_event_id", "0")}
             place |= {"people": {str(user): table.credentials["token"]}, "messages": {}}
             self._storage.update(f"{_PREFIX}{channel}", lambda _: place)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rollwright_discord.places import Places
+from rollwright_client import AsyncTable
 from rollwright_discord.texts import clean
 from rollwright_discord.words import spoken
 
@@ -42,17 +42,16 @@ def _capital(words: str) -> str:
 
 
 class Games:
-    """The games of a service, each described once in each language."""
+    """The games of tables, each described once in each language."""
 
-    def __init__(self, places: Places) -> None:
-        self._places = places
+    def __init__(self) -> None:
         self._described: dict[tuple[str, str], Game] = {}
 
-    async def of(self, system: str) -> Game:
-        """Return a game in the language that is spoken."""
-        key = (system, spoken())
+    async def of(self, table: AsyncTable) -> Game:
+        """Return the game that a table plays, in the language that is spoken."""
+        key = (table.sid, spoken())
         if key not in self._described:
-            self._described[key] = Game(await self._places.client.describe_system(system))
+            self._described[key] = Game(await table.describe_game())
         return self._described[key]
 
 

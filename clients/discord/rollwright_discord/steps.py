@@ -170,7 +170,7 @@ async def sight_of(games: Games, table: AsyncTable, action: Any) -> Sight:
     stakes: Any = None
     if action["state"] in {"draft", "ready"}:
         stakes = await _stakes(table, action["id"])
-    game = await games.of(session["system"])
+    game = await games.of(table)
     return Sight(game, action, session, stakes, roll)
 
 

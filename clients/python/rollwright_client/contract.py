@@ -1523,6 +1523,7 @@ class Joined(TypedDict):
     id: str
     token: str
     sid: str
+    rules: NotRequired[str]
     host: NotRequired[str]
     epochs: NotRequired[list[EpochTerms]]
 
@@ -1857,6 +1858,7 @@ class Opened(TypedDict):
 
     id: str
     system: str
+    rules: str
     name: str
     gm: str
     gm_token: str
@@ -2265,6 +2267,7 @@ class Session(TypedDict):
 
     id: str
     system: str
+    rules: str
     name: str
     options: Options
     version: int
@@ -2308,6 +2311,7 @@ class SessionCreatedEntry(TypedDict):
     character_name: NotRequired[str]
     reversed_by: NotRequired[int]
     changes: list[Changed]
+    rules: str
     name: str
     options: Options
     commitments: list[str]

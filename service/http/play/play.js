@@ -347,13 +347,12 @@ export class Play extends Known {
 
   async #readAll() {
     this.#log += 1;
-    const game = this.client.describeSystem.bind(this.client);
     const session = await this.table.getSession({ include: "characters,clocks" });
     this.session = session;
     this.people = session.people;
     const last = seqOf(session.last_event_id);
     const [described, log] = await Promise.all([
-      game(session.system),
+      this.table.describeGame(),
       this.table.readLog({ before: last + 1, limit: PAGE, proof: "no" }),
       this.refresh(),
     ]);

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from service.http.render import entry_text, text
 from service.language import _, word
+from service.rules import systems
 from service.rules.clock import Ticked
 from service.rules.outcome import Announcement, Change, Die, Menu, Ruling, RulingModifier
 from service.rules.resistance import Resistance, result_in_words
-from service.rules.systems import ALL
 from service.session.log.entries import CardEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
 
 
@@ -108,7 +108,7 @@ class Card(Struct, frozen=True, kw_only=True):
 
 def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
     """Return the card of a ruling; `who` rolled it. A hidden Difficulty is on the card of the GM alone (DH-08)."""
-    system = ALL[str(type(ruling).__struct_config__.tag)]
+    system = systems.of(ruling.rules)
     game = _(system.title)
     shown = None if gm else ruling.hidden
     modifiers = shown[0].modifiers if shown else ruling.modifiers or ()

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from msgspec import UNSET, UnsetType, json
 
 from service.language import _, ngettext, word
+from service.rules import systems
 from service.rules.clock import Ticked
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling, Warn
 from service.rules.resistance import Resistance
-from service.rules.systems import ALL
 
 BAR = 24
 _EIGHTHS = " ▏▎▍▌▋▊▉"
@@ -24,7 +24,7 @@ def ruling(result: Ruling, charged: Collection[tuple[str, str]] = ()) -> str:
     costs, gains = (
         [one for one in each if (one.who, one.track) not in charged] for each in (result.costs, result.gains)
     )
-    counted = ALL[str(type(result).__struct_config__.tag)].memory.tracks
+    counted = systems.of(result.rules).memory.tracks
     due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
     told = f"{_('costs')}: {', '.join(due)}" if due else ""
     parts = [result.summary, *warnings(result.warnings), _raised(result), _clock(result), menu(result.menu), told]

@@ -12,6 +12,7 @@ from service.http.request import Request
 from service.http.resources.table import replayed
 from service.language import _
 from service.record.log_record import LogRecord
+from service.rules.errors import Unruled
 from service.session.access import cached_session
 from service.session.commands import Command
 from service.session.log import reading
@@ -53,4 +54,8 @@ async def entry_in_media(request: Request, sid: str, entry: AnyLogEntry, headers
 async def card_at_table(tables: Tables, sid: str, entry: CardEntry) -> Card:
     """Return the card of an entry."""
     table = await cached_session(tables, sid)
-    return card_of_entry(entry, _(table.game.title))
+    try:
+        title = _(table.game.title)
+    except Unruled:
+        title = table.named_rules
+    return card_of_entry(entry, title)

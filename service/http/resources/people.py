@@ -15,6 +15,7 @@ from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
 from service.http.resources.table import TOKEN, replayed
 from service.record import events
+from service.record.documents import TableRules
 from service.record.epochs import AllEpochs
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs, people
@@ -31,6 +32,7 @@ class Joined(Struct, frozen=True):
     id: Annotated[str, Meta(description="Their person id.", examples=["p2"])]
     token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
     sid: Annotated[str, Meta(description="The table.")]
+    rules: TableRules | UnsetType = UNSET
     host: Annotated[str, Meta(description="Who runs the service, as the table's option of this name.")] | UnsetType = (
         UNSET
     )
@@ -71,11 +73,13 @@ async def _joined(request: Request, sid: str, stored: LogRecord, person: str, ve
     proof = token(request.tables.master, Caller(sid, person, version))
     try:
         terms = (await epochs.cached_epochs(request.tables, sid, refresh=True)).terms_at(stored.seq)
-        host = (await cached_session(request.tables, sid, refresh=True)).options.host
+        session = await cached_session(request.tables, sid, refresh=True)
     except UNREADABLE:
         # They have joined: a damaged epoch is reported where dice are concerned.
         return Answer(Joined(person, proof, sid), headers=replayed(stored))
-    return Answer(Joined(person, proof, sid, host, terms), headers=replayed(stored))
+    return Answer(
+        Joined(person, proof, sid, session.named_rules, session.options.host, terms), headers=replayed(stored)
+    )
 
 
 @delete(

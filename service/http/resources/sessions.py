@@ -15,6 +15,7 @@ from service.http.render import table_text
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
 from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, opened_answer
+from service.rules import systems
 from service.rules.systems import SYSTEMS
 from service.session import lifecycle
 from service.session.commands import ALL, GM, Caller, Command
@@ -82,7 +83,7 @@ async def get_session(request: Request, caller: NamedDependency[Caller], include
     seen = await lifecycle.view(request.tables, caller, parts)
     headers = (auth.etag(seen.version),)
     if as_text:
-        words = table_text.table(seen, SYSTEMS[seen.system].title)
+        words = table_text.table(seen, systems.of(seen.rules).title)
         return Answer(words.encode(errors="replace"), TEXT, headers=headers)
     return Answer(seen, headers=headers)
 

@@ -1,4 +1,4 @@
-"""`GET /v1`, `/v1/systems` and `/v1/systems/{system}`."""
+"""`GET /v1`, `/v1/systems`, `/v1/systems/{system}`, and `/v1/sessions/{sid}/game`."""
 
 import hashlib
 from collections.abc import Mapping
@@ -6,6 +6,7 @@ from functools import cache
 from typing import Annotated, Any, Literal
 
 from litestar import get
+from litestar.di import NamedDependency
 from litestar.params import PathParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
@@ -17,11 +18,16 @@ from service.http.parameters import Shape
 from service.http.problems import Problem
 from service.http.render.form_schema import form_schema, labels_of, tables_of
 from service.http.request import Request
+from service.http.resources.table import TOKEN
 from service.language import Labelled, _
+from service.rules import systems
 from service.rules.card import GameCard, card_of
 from service.rules.rulings import RULINGS
 from service.rules.system import DiceFamily, RefusedField, System
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
+from service.session.access import authorize, cached_session
+from service.session.commands import ALL as EVERYBODY
+from service.session.commands import Caller
 
 
 class SystemSummary(Struct, frozen=True):
@@ -124,10 +130,10 @@ def _listed(_language: str) -> bytes:
     return json.encode(SystemList(games)) + b"\n"
 
 
-def _cacheable(body: bytes) -> Answer[Any]:
+def _cacheable(body: bytes, control: bytes = b"public, max-age=300") -> Answer[Any]:
     """Return what changes with the version of the service alone, for caches, with its ETag."""
     digest = hashlib.blake2b(body, digest_size=8).hexdigest()
-    return Answer(body, headers=(auth.etag(digest), (b"cache-control", b"public, max-age=300")))
+    return Answer(body, headers=(auth.etag(digest), (b"cache-control", control)))
 
 
 def _extra_of(system: System[Any, Any]) -> tuple[str, ...] | UnsetType:
@@ -146,12 +152,30 @@ async def describe_system(system: _Name, request: Request) -> Answer[Description
     if system not in ALL:
         detail = f"there is no system {schema.sent_as(system)}, only {', '.join(ALL)}"
         raise Problem(404, "unknown_system", detail)
-    return _cacheable(_described(system, request.exchange.language))
+    return _cacheable(_described(ALL[system].rules, request.exchange.language))
+
+
+@get(
+    "/v1/sessions/{sid:str}/game",
+    operation_id="describeGame",
+    summary="Describe the game of a table",
+    tags=["sessions"],
+    security=TOKEN,
+    opt=operation(localized=True, problem_statuses=(422,), roles=EVERYBODY, conditional=True),
+)
+async def describe_game(request: Request, caller: NamedDependency[Caller]) -> Answer[Description]:
+    """Describe the version of the game that the table plays, as `describeSystem` does the latest one.
+
+    A table keeps the version that it was opened with.
+    """
+    await authorize(request.store, caller)
+    session = await cached_session(request.tables, caller.sid)
+    return _cacheable(_described(session.game.rules, request.exchange.language), b"private, no-cache")
 
 
 @cache
-def _described(name: str, _language: str) -> bytes:
-    system = ALL[name]
+def _described(rules: str, _language: str) -> bytes:
+    system = systems.of(rules)
     description = Description(
         **card_of(system),
         title=_(system.title),
@@ -188,4 +212,4 @@ async def describe_api() -> Answer[ApiVersion]:
     return Answer(ApiVersion(__version__, {name: game.rules for name, game in SYSTEMS.items()}))
 
 
-HANDLERS = [describe_api, list_systems, describe_system]
+HANDLERS = [describe_api, list_systems, describe_system, describe_game]

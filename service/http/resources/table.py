@@ -57,6 +57,7 @@ async def opened_answer(request: Request, gm: Caller, quota: Headers, *, again: 
     value = Opened(
         id=gm.sid,
         system=session.doc.system,
+        rules=session.doc.named_rules,
         name=session.doc.name,
         gm=gm.person,
         gm_token=token(request.tables.master, gm),

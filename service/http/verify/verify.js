@@ -1426,9 +1426,44 @@ async function faultOf(file, check) {
 // A field without a default is required, or follows from a name (`implied`).
 
 const CARDS = {
-  buried_secrets: {
-    rules: "buried_secrets/1",
-    extras: ["fortune"],
+  "fortune/1": {
+    system: "fortune",
+    fields: {
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      rating: { owner: "gm", required: true },
+      trait: { owner: "gm", default: "" },
+      clock: { owner: "gm", default: null },
+      "clock.filled": { owner: "gm", required: true },
+      "clock.size": { owner: "gm", required: true },
+    },
+  },
+  "daggerheart_damage/1": {
+    system: "daggerheart_damage",
+    fields: {
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      sides: { owner: "player", required: true, once: true },
+      proficiency: { owner: "player", default: 1 },
+      modifier: { owner: "player", default: 0 },
+      extra_dice: { owner: "player", default: [] },
+      "extra_dice.source": { owner: "player", required: true },
+      "extra_dice.sides": { owner: "player", default: 6 },
+      critical: { owner: "gm", default: false },
+      critical_attack: { owner: "shared", default: false, joined: true },
+      thresholds: { owner: "gm", default: null },
+      "thresholds.major": { owner: "gm", required: true },
+      "thresholds.severe": { owner: "gm", default: null },
+      partner: { owner: "shared", default: 0, joined: true },
+    },
+    offers: {
+      die: { adds: "extra_dice", item: "die", most: 10 },
+    },
+    joins: { kind: "damage", most: 2 },
+  },
+  "buried_secrets/1": {
+    system: "buried_secrets",
+    extras: ["fortune/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -1468,9 +1503,9 @@ const CARDS = {
     },
     joins: { kind: "group", most: 20 },
   },
-  fallen_empire: {
-    rules: "fallen_empire/1",
-    extras: ["fortune"],
+  "fallen_empire/1": {
+    system: "fallen_empire",
+    extras: ["fortune/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -1510,9 +1545,9 @@ const CARDS = {
     },
     joins: { kind: "group", most: 20 },
   },
-  terminal_iv: {
-    rules: "terminal_iv/1",
-    extras: ["fortune"],
+  "terminal_iv/1": {
+    system: "terminal_iv",
+    extras: ["fortune/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -1554,9 +1589,9 @@ const CARDS = {
     },
     joins: { kind: "group", most: 20 },
   },
-  daggerheart: {
-    rules: "daggerheart/1",
-    extras: ["daggerheart_damage"],
+  "daggerheart/1": {
+    system: "daggerheart",
+    extras: ["daggerheart_damage/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -1602,8 +1637,8 @@ const CARDS = {
     },
     joins: { kind: "duality", most: 10 },
   },
-  underworld: {
-    rules: "underworld/1",
+  "underworld/1": {
+    system: "underworld",
     extras: [],
     fields: {
       goal: { owner: "player", default: "" },
@@ -1642,41 +1677,6 @@ const CARDS = {
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
   },
-  fortune: {
-    rules: "fortune/1",
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      rating: { owner: "gm", required: true },
-      trait: { owner: "gm", default: "" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-    },
-  },
-  daggerheart_damage: {
-    rules: "daggerheart_damage/1",
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      sides: { owner: "player", required: true, once: true },
-      proficiency: { owner: "player", default: 1 },
-      modifier: { owner: "player", default: 0 },
-      extra_dice: { owner: "player", default: [] },
-      "extra_dice.source": { owner: "player", required: true },
-      "extra_dice.sides": { owner: "player", default: 6 },
-      critical: { owner: "gm", default: false },
-      critical_attack: { owner: "shared", default: false, joined: true },
-      thresholds: { owner: "gm", default: null },
-      "thresholds.major": { owner: "gm", required: true },
-      "thresholds.severe": { owner: "gm", default: null },
-      partner: { owner: "shared", default: 0, joined: true },
-    },
-    offers: {
-      die: { adds: "extra_dice", item: "die", most: 10 },
-    },
-    joins: { kind: "damage", most: 2 },
-  },
 };
 
 const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
@@ -1712,13 +1712,14 @@ const BESIDE = {
  * of a number, or one more item of a list. A game names its extras: rolls of theirs have the rules of the game, and are
  * agreed to by their own.
  */
-function gameOfCard(system, card) {
+function gameOfCard(rules, card) {
   const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
   const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
   const { from_sheet = [], from_tracks = [], harm_field } = card;
   return {
-    system,
-    rules: card.rules,
+    system: card.system,
+    rules,
+    // Of an extra none.
     extras: card.extras,
     paths: new Map(Object.entries(card.fields)),
     fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
@@ -1748,16 +1749,56 @@ function gameOfCard(system, card) {
   };
 }
 
-const GAMES = new Map(Object.entries(CARDS).map(([system, card]) => [system, gameOfCard(system, card)]));
+/** Games and extras by the version of their rules. */
+const GAMES = new Map(Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card)]));
 
-/** Return a game or an extra by its name; null where it is unknown. */
-function gameOf(system) {
-  return GAMES.get(system) ?? null;
+/** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
+function gameOf(rules, system = null) {
+  const game = GAMES.get(rules);
+  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
+  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
 }
 
-/** Return the name of the game, or extra, of a version of the rules; undefined where it is unknown. */
-function nameByRules(rules) {
-  return [...GAMES.values()].find((game) => game.rules === rules)?.system;
+/** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
+const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
+
+/** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
+function hasExtra(rules, extra) {
+  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
+}
+
+/** Return the version of the rules that a session's document names; "" where it cannot be read. */
+function rulesOfSession(session) {
+  const { rules = "", system } = isObject(session) ? session : {};
+  return isText(rules) && isText(system) ? rules || firstRules(system) : "";
+}
+
+/**
+ * What is wrong with the game that a session's document names, or null; also where it cannot be read. `former` is the
+ * document before, if it is known, and `played` the rules that the table plays.
+ */
+function misplayed(session, former, played) {
+  const rules = rulesOfSession(session);
+  if (!rules) return null;
+  const { system } = session;
+  if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
+  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
+  return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
+}
+
+/** Return the first version of the rules of a game or extra: what a document means that names none. */
+function firstRules(system) {
+  return `${system}/1`;
+}
+
+/** Return `rules` of an action: nothing where they are the first of their game, unless the GM agreed to it. */
+function rulesField({ rules, system }, agreed = false) {
+  return agreed || rules !== firstRules(system) ? rules : "";
+}
+
+/** Return all versions of a game or an extra. */
+function versionsOf(system) {
+  return [...GAMES.values()].filter((game) => game.system === system);
 }
 
 /** Return what a value of a spec is by default; null where it has none. */
@@ -2774,6 +2815,7 @@ function openedAction(participant, { character, given, declare = 0, follows = ""
   const doc = {
     ...filled(ACTION, {}),
     system: participant.game.system,
+    rules: rulesField(participant.game),
     ...who,
     at: participant.now,
     declare,
@@ -2813,10 +2855,10 @@ function withFields(doc, participant, given, fills) {
   );
   if (gm && (fills || judged.includes("gm") || (judged.length > 0 && !acts))) {
     later.agreed = given.agreed !== false && !given.asks;
-    later.rules = later.agreed ? game.rules : "";
+    later.rules = rulesField(game, later.agreed);
   } else if (!changesFreeFields(game, doc, later)) {
     // What re-opens the terms needs the GM's word again (BS-07).
-    Object.assign(later, { agreed: false, rules: "" });
+    Object.assign(later, { agreed: false, rules: rulesField(game) });
   }
   withOffers(game, later.spec, later.offers);
   return withinLimits(stepped(doc, withCommitment(later, game, given), participant), game);
@@ -3372,14 +3414,46 @@ function keepAction(table, aid, doc, seq) {
   if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
 }
 
+/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
+function knownGame(rules, system) {
+  const game = gameOf(rules, system);
+  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
+  return game;
+}
+
+/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
+function gameOfAction({ rules, system }) {
+  return knownGame(rules || firstRules(system), system);
+}
+
+/** Return the game, or extra of it, of an action that is opened; null for another one, Unruled for unknown rules. */
+function gameOfOpening({ rules }, doc) {
+  if (!rules) return gameOfAction(doc);
+  if (!gameOf(rules)) throw new Unruled();
+  return gameOf(rules, doc.system);
+}
+
+/**
+ * What is wrong with a roll by other rules than those that its table plays, or null; also for unknown ones. The rules of a
+ * direct roll of an extra are its own, or those of the game that has it.
+ */
+function misruledBy({ rules: played, unjudged }, { entry, seen }) {
+  if (!THROWS.has(entry.type)) return null;
+  const shown = entry.type === "rolled" && isText(seen?.ruling?.rules) ? seen.ruling.rules : "";
+  const rules = rulesOf(entry) || shown;
+  if (!played || unjudged.has("session") || rules === played || !gameOf(rules)) return null;
+  const isDirect = entry.type === "rolled" && !isActionRoll(entry);
+  if (isDirect && hasExtra(played, rules)) return null;
+  return `it was ruled by ${rules}, and the table plays ${played}`;
+}
+
 /** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
 function gameOfRoll(entry) {
   const spec = specOf(entry);
-  const name = nameByRules(rulesOf(entry));
-  if (name === undefined) throw new Unruled();
+  const rules = rulesOf(entry);
+  if (!gameOf(rules)) throw new Unruled();
   if (!("system" in spec)) throw new Unreadable("a roll of no game");
-  if (![name, ...(gameOf(name).extras ?? [])].includes(spec.system)) throw new Unruled("system");
-  const game = gameOf(spec.system);
+  const game = knownGame(rules, spec.system);
   const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
   if (unknown !== undefined) throw new Unruled(unknown);
   if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
@@ -3629,8 +3703,12 @@ function* misfolded(table, { seq, entry, result }) {
   if ((before && before.state !== "open") || ((before === null) !== opens && table.whole)) yield `${aid} was not open`;
   keepAction(table, aid, after, seq);
   if (Object.hasOwn(result.after, "id") && result.after.id !== aid) yield "it leaves another action than it names";
-  const game = gameOf((before ?? after).system);
-  const participant = game && participantOf(table, game, entry.by ?? "", after);
+  const game = before ? gameOfAction(before) : gameOfOpening(table, after);
+  if (!game) {
+    yield `${aid} is an action of another game`;
+    return;
+  }
+  const participant = participantOf(table, game, entry.by ?? "", after);
   if (!participant || (before === null && !opens)) return;
   const made = afterStep(before, participant, entry);
   if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
@@ -3696,7 +3774,7 @@ function misrolled(table, { seq, entry, result }) {
   keepAction(table, aid, after, seq);
   // A log that begins with an import has not the steps of what was open then.
   if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
-  const counts = isFollowed(table) && takesPlace(gameOf(doc.system), doc.spec);
+  const counts = isFollowed(table) && takesPlace(gameOfAction(doc), doc.spec);
   const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
@@ -3810,8 +3888,8 @@ function* mischosen(table, { seq, entry, result }) {
   const before = rolledBefore(table, aid, { branch: choice.branch, due: after.due });
   keepAction(table, aid, after, seq);
   if (!before && table.whole) yield `${aid} awaited nothing`;
-  const game = gameOf((before ?? after).system);
-  const participant = game && participantOf(table, game, by, after);
+  const game = gameOfAction(before ?? after);
+  const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
   if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
@@ -3852,7 +3930,7 @@ function landed({ kinds }, before, after, made, branch = "") {
   const charges = [];
   const ticks = [];
   for (const one of landing(before, after)) {
-    const [track, boxes] = one.harm_level ? harmOf(before.system, one.harm_level) : [one.mark, 1];
+    const [track, boxes] = one.harm_level ? harmOf(before, one.harm_level) : [one.mark, 1];
     if (track && one.character) charges.push([one.character, track, boxes]);
     // A tug of war moves against the characters (FITD-A17).
     const by = kinds.get(one.clock) === "tug_of_war" ? -one.ticks : one.ticks;
@@ -3863,9 +3941,9 @@ function landed({ kinds }, before, after, made, branch = "") {
   return { charges, ticks };
 }
 
-function harmOf(system, level) {
+function harmOf(doc, level) {
   if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
-  const track = gameOf(system)?.harmTrack;
+  const track = gameOfAction(doc).harmTrack;
   return track ? [track, level] : [`harm_${level}`, 1];
 }
 
@@ -3941,8 +4019,8 @@ function* misresisted(table, { seq, entry, result }) {
   const before = rolledBefore(table, aid, { branch: "", due: after.due });
   keepAction(table, aid, after, seq);
   if (!before && table.whole) yield `${aid} awaited nothing`;
-  const game = gameOf(nameByRules(rulesOf(entry)) ?? "");
-  if (!game) return;
+  const game = gameOf(rulesOf(entry));
+  if (!game) throw new Unruled();
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
@@ -4111,8 +4189,7 @@ function* misreversedAction(table, { entry, result }) {
   table.actions.set(aid, after);
   const made = after.kind === "roll" ? (kept[0]?.seq ?? 0) : 0;
   if (roll !== made) yield `it names another roll than that of ${aid}`;
-  const game = gameOf(before.system);
-  const participant = game && participantOf(table, game, by, after);
+  const participant = participantOf(table, gameOfAction(before), by, after);
   if (!participant) return;
   const left = reversedAction(before, (kept.at(-1) ?? steps[0]).after, participant, !kept.length);
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this reversal makes of it`;
@@ -4164,7 +4241,7 @@ function misdocumented({ actions, whole, documents }, { id, doc }) {
 
 const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
-  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }),
+  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }, { rules: text }),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
   c: openStruct(
@@ -4192,7 +4269,7 @@ const DOCUMENTS = {
 };
 // Their fields with what they are where they are left out.
 const FIELDS = {
-  session: { version: 0, system: "", name: "", options: {} },
+  session: { version: 0, system: "", rules: "", name: "", options: {} },
   shared: { version: 0, tracks: {} },
   p: { version: 0, name: "", role: "", gone: false },
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
@@ -4453,7 +4530,7 @@ function keepMarksOfRoll(found, turns, seq, entry, after, changes) {
   for (const { roll } of doc?.joins ?? []) found.set(`joined:${roll}`, `${seq}`);
   const { turn } = after;
   const spec = specOf(entry);
-  const game = gameOf(spec.system);
+  const game = gameOf(rulesOf(entry), spec.system);
   if (!game || !Number.isInteger(turn)) return;
   const who = characterOf(entry);
   for (const [whose, track, amount] of changes) {
@@ -4635,9 +4712,16 @@ function characterThrownFor(terms, told) {
   return Object.keys(terms).length ? "" : told;
 }
 
-/** Keep what an entry, as its reader saw it, says of people and of who plays a character. */
-function followView(table, { type, by, person, role, character, character_after: doc }) {
+/** Keep what an entry, as its reader saw it, says of the table's rules, of people and of who plays a character. */
+function followView(table, { type, by = "", rules, person, role, character, character_after: doc }) {
   const { owners } = table;
+  if (type === "session_created") {
+    begin(table, by);
+    table.rules = isText(rules) ? rules : "";
+  } else if (type !== undefined && !TYPES.has(type)) {
+    // It may have changed them.
+    table.rules = "";
+  }
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
   } else if (type === "character_deleted") owners.delete(character);
@@ -4692,30 +4776,43 @@ function checkActions(file) {
   Object.assign(table, { changed: new Set(), unjudged: new Set() });
   const log = file.lines.filter(({ value }) => value.line === "entry");
   const tracks = new Map();
+  table.rules = rulesByDocument(file.lines, log);
   const starts = startsOf(log[0]?.value);
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
     const miscount = miscounted(tracks, starts, line.value);
     const unmade = mismade(table, line.value);
+    const misruling = misruledBy(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
-      if (line.value.seen.type === "session_created") begin(table, line.value.entry.by ?? "");
       followView(table, line.value.seen);
       forgetActions(table);
       forgetDocuments(table);
     }
-    tellEntry(file, line, (line.value.seen ? null : misnegotiated(table, line.value)) ?? unmade ?? miscount);
+    tellEntry(file, line, (line.value.seen ? misruling : misnegotiated(table, line.value)) ?? unmade ?? miscount);
   }
+  if (table.rules && !gameOf(table.rules)) file.unknownRules = table.rules;
   if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);
 }
 
+/**
+ * Return the rules that the document of the session names; "" where an entry may have changed them since. A log that
+ * begins with an import has no other.
+ */
+function rulesByDocument(lines, log) {
+  const isNamed = ({ value: { entry, result, seen } }) =>
+    !seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session");
+  if (log.some(isNamed)) return "";
+  return rulesOfSession(lines.find(({ value }) => value.line === "document" && value.id === "session")?.value.doc);
+}
+
 /** Return what each track of a table's game begins with, which its first entry names. */
 function startsOf(first) {
   const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
-  return gameOf(session?.system)?.starts ?? {};
+  return gameOf(rulesOfSession(session))?.starts ?? {};
 }
 
 /** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
@@ -4807,7 +4904,7 @@ function misfollowed(table, logged) {
 
 /** Whether an entry is of an unknown type, or by unknown rules. */
 function isUnjudged(entry) {
-  return !TYPES.has(entry.type) || (THROWS.has(entry.type) && nameByRules(rulesOf(entry)) === undefined);
+  return !TYPES.has(entry.type) || (THROWS.has(entry.type) && !gameOf(rulesOf(entry)));
 }
 
 /** Keep which documents depend on an entry that cannot be judged. */
@@ -4847,6 +4944,8 @@ function misruled(table, logged) {
 function misstepped(table, logged) {
   const { entry } = logged;
   const { type } = entry;
+  const misruling = misruledBy(table, logged);
+  if (misruling) return misruling;
   const aid = actionChangedBy(logged);
   if (table.unjudged.has(aid)) {
     keepAction(table, aid, actionAfter(logged.result), logged.seq);
@@ -4862,7 +4961,9 @@ function misstepped(table, logged) {
     const game = gameOfRoll(entry);
     return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
   }
-  return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
+  return type === "clock_ticked"
+    ? misticked(table, logged)
+    : (misnamedGame(table, logged) ?? misversioned(table, logged));
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
@@ -4891,6 +4992,14 @@ function isClock({ clocks }, kid, moves, doc) {
   const told = filled(CLOCK, readAs(clockShape, doc));
   const version = clocks.get(kid).version + (moves.some(([who]) => who === kid) ? 1 : 0);
   return same(told, { ...clocks.get(kid), version });
+}
+
+/** What is wrong with the game that an entry of the session names, or null. */
+function misnamedGame({ documents, rules, unjudged }, { entry: { type }, result }) {
+  const { after = {} } = result;
+  if (type === "session_created") return misplayed(after.docs?.session, null, "");
+  const isChange = type === "session_changed" && !unjudged.has("session");
+  return isChange ? misplayed(after.doc, documents.docs.get("session"), rules) : null;
 }
 
 /** What is wrong with the version of a clock that was created or edited, or null. */
@@ -4929,6 +5038,7 @@ function follow(table, { seq, entry, result }) {
   followMarks(table, seq, entry, result);
   if (type === "session_created") {
     table.whole = true;
+    table.rules = rulesOfSession(after.docs?.session) || table.rules;
     begin(table, entry.by ?? "");
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);
@@ -5080,7 +5190,7 @@ function addName(names, one) {
 /** What could not be checked, and why. */
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
-  const { undecided = [], unjudged = [], unruled = [], unknown = [] } = file;
+  const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -5107,6 +5217,8 @@ function openOf(file, kind, reason, named) {
     const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
     open.push({ what: "unruled", text });
   }
+  if (unknownRules)
+    open.push({ what: "unruled", text: `the table plays ${unknownRules}, which this version does not know` });
   for (const [type, count] of unknown) {
     const entries = counted(count, "entry", "entries");
     open.push({ what: "unknown", text: `${entries} of a type that this version does not know: ${type}` });
@@ -5793,9 +5905,9 @@ function comparable(view, logged) {
     return [mine, theirs];
   }
   if (isObject(view) && isObject(logged) && isText(logged.system)) {
-    const game = gameOf(logged.system);
-    const hidden = game ? hiddenField(game, logged) : "";
-    const shown = Object.entries(logged).filter(([name]) => Object.hasOwn(view, name) || name !== hidden);
+    // The rules stand beside the spec: a field that any version hides may be hidden.
+    const hidden = versionsOf(logged.system).map((game) => hiddenField(game, logged));
+    const shown = Object.entries(logged).filter(([name]) => Object.hasOwn(view, name) || !hidden.includes(name));
     return [view, Object.fromEntries(shown)];
   }
   if (Array.isArray(view) && Array.isArray(logged) && view.length === logged.length) {
@@ -6544,7 +6656,7 @@ function nameUnjudged(file) {
     const { seq, seen, entry } = value;
     const rules = rulesOf(entry);
     // Of a direct roll what a player saw need not name them.
-    if (THROWS.has(entry.type) && nameByRules(rules) === undefined && (rules || !seen)) {
+    if (THROWS.has(entry.type) && !gameOf(rules) && (rules || !seen)) {
       file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
     } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }
@@ -7072,7 +7184,7 @@ function values(json) {
  */
 async function checkExport(bytes, keys, kept, me, pause) {
   const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
-  Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknown: new Map() });
+  Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknownRules: "", unknown: new Map() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
@@ -7355,7 +7467,7 @@ const rollwright = {
     directTerms,
     termsDigest,
     TYPES,
-    gameOf,
+    versionsOf,
     isReserved,
     withOffers,
     afterStep,

@@ -17,7 +17,7 @@ from service.record.actions.spec_fields import (
 )
 from service.record.actions.state import Due, fields_of, hides
 from service.record.actions.stepping import check_open, lapsed, not_yours, stepped, within_limits
-from service.record.documents import ActionDoc
+from service.record.documents import ActionDoc, rules_field
 from service.record.field_changes import FIELD_OWNERS, FieldChanges
 from service.rules.errors import RuleError
 from service.rules.system import System
@@ -37,6 +37,7 @@ def after_opening(
     doc = ActionDoc(
         version=0,
         system=participant.game.name,
+        rules=rules_field(participant.game),
         character=character,
         opened_by=participant.person,
         at=participant.now,
@@ -105,10 +106,10 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
     judged = {name: owner for name, owner in owners.items() if name != "thrower"}
     if gm and (fills_all or "gm" in judged.values() or (judged and not acts)):
         agreed = given.agreed is not False and not given.asks
-        later = replace(later, agreed=agreed, rules=participant.game.rules if agreed else "")
+        later = replace(later, agreed=agreed, rules=rules_field(participant.game, agreed=agreed))
     elif any(not (name in rules and rules[name].free) for name in differing_fields(doc, later, participant.game.spec)):
         # What re-opens the terms needs the GM's word again (BS-07).
-        later = replace(later, agreed=False, rules="")
+        later = replace(later, agreed=False, rules=rules_field(participant.game))
     fields_of(later, participant.game)
     return within_limits(stepped(doc, _with_commitment(later, participant.game, given), participant), participant.game)
 

@@ -16,7 +16,6 @@ from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState
 from service.record.events import Chosen, Resisted
 from service.rules.errors import RuleError
 from service.rules.follow_up import FollowUp
-from service.rules.systems import ALL
 
 _Allowed = Callable[[ConsequenceDoc], bool]
 """Whether a consequence is a person's to resolve, or to name a thrower for."""
@@ -180,7 +179,7 @@ def _settled(doc: ActionDoc, later: ActionDoc, participant: Participant, positio
 
 def due_after_choice(doc: ActionDoc, made: MadeRoll | None, event: Chosen) -> tuple[Due, ...]:
     """Return what a roll awaits after a choice; RuleError where the GM picks less than is due, or grants nothing."""
-    menu, follow_up = menu_of(made), ALL[doc.system].memory.follow_up
+    menu, follow_up = menu_of(made), doc.game.memory.follow_up
     _check_grant(made, follow_up, event)
     settles = bool(event.picks) or _is_settling(event)
     branch = branch_of(doc, made, event.branch) if event.branch or settles else None

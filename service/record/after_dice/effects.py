@@ -15,7 +15,6 @@ from service.rules.follow_up import BranchRule
 from service.rules.memory import HARM
 from service.rules.resistance import Grade, one_step_milder
 from service.rules.system import System
-from service.rules.systems import ALL
 
 _LANDED: Mapping[ConsequenceState, str] = {"taken": "whole", "landed": "whole", "reduced": "reduced"}
 """How much of a consequence lands, by its state; a resisted one lands as its `on_resist` says."""
@@ -33,7 +32,7 @@ def landing(doc: ActionDoc, later: ActionDoc) -> Iterator[ConsequenceDoc]:
 
 def ends_attempt(doc: ActionDoc) -> bool:
     """Return whether a branch, or a lost opportunity that landed, ended the attempt at a goal (FITD-A19)."""
-    branch = ALL[doc.system].memory.follow_up.branches.get(doc.branch, BranchRule())
+    branch = doc.game.memory.follow_up.branches.get(doc.branch, BranchRule())
     lost = any(one.pick == LOST and left_of(one) for one in doc.consequences)
     return lost or branch.attempt == "blocks"
 
@@ -71,9 +70,9 @@ def effect_of(
     if isinstance(event, Chosen):
         ticks += _chosen_ticks(doc, made, event, [one.ticks for one in landed if one.effect])
     for one in landed:
-        track, boxes = _marked(ALL[doc.system], one)
+        track, boxes = _marked(doc.game, one)
         if track and one.character:
-            worded = bool(one.text) and ALL[doc.system].memory.tracks[track].worded
+            worded = bool(one.text) and doc.game.memory.tracks[track].worded
             texts = (_cut(one.text),) if worded else ()
             charges.append(Charge(one.character, track, boxes, skippable=True, texts=texts))
         if one.clock and one.ticks:
@@ -108,7 +107,7 @@ def _chosen_ticks(doc: ActionDoc, made: MadeRoll | None, event: Chosen, left: Se
         ticks = next(one.ticks for one in made.ruling.menu.branches if one.id == event.branch)
         yield Tick(doc.clock, min([ticks, *left]), skippable=True)
     if event.effect:
-        granted = ALL[doc.system].memory.follow_up.granted
+        granted = doc.game.memory.follow_up.granted
         yield Tick(doc.clock, granted[event.effect], skippable=True)  # type: ignore[index]  # a level
 
 

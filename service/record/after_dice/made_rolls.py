@@ -9,8 +9,8 @@ from service.record.deltas import Delta
 from service.record.documents import ActionDoc
 from service.record.events import Rolled
 from service.record.replay import ruling_of
+from service.rules import systems
 from service.rules.outcome import Menu, Ruling
-from service.rules.systems import ALL
 
 
 class MadeRoll(Struct, frozen=True):
@@ -46,7 +46,7 @@ def action_of_roll(at: int, rolled: Rolled) -> ActionDoc:
     due = due_after(ruling)
     system = rolled.terms["spec"]["system"]
     spec = {name: value for name, value in rolled.spec.items() if name not in {"system", "dice"}}
-    hidden = ALL[system].hides
+    hidden = systems.roll(rolled.ruled_by, system).hides
     commit = next((str(rolled.terms["spec"][name]) for name, flag in hidden.items() if spec.get(flag)), "")
     return ActionDoc(
         version=1,

@@ -12,7 +12,6 @@ from service.rules.errors import RuleError
 from service.rules.follow_up import BranchRule, FollowUp
 from service.rules.outcome import NOTHING, Branch, Menu, Option, Severity
 from service.rules.system import System
-from service.rules.systems import ALL
 
 LOST = "lost_opportunity"
 _ONCE = {"reduced_effect", "worse_position", LOST}
@@ -42,7 +41,7 @@ def picked(
 
     `at` points to them. Without a roll, what the GM narrates (FE-07). RuleError for what the menu does not have.
     """
-    game = ALL[doc.system]
+    game = doc.game
     offered = _offered(game, made, branch or doc.branch)
     found = tuple([_picked(game, doc, offered, one, f"{at}/{number}") for number, one in enumerate(asked)])
     present = [_befalling(one) for one in (*doc.consequences, *found) if one.pick != "custom"]
@@ -64,7 +63,7 @@ def menu_of(made: MadeRoll | None) -> Menu:
 def branch_of(doc: ActionDoc, made: MadeRoll | None, wanted: str) -> Branch | None:
     """Return the branch of a step, or that was picked before; RuleError unless the player picks one first."""
     branches = {branch.id: branch for branch in menu_of(made).branches}
-    rule, branch = ALL[doc.system].memory.follow_up.branch_rule, wanted or doc.branch
+    rule, branch = doc.game.memory.follow_up.branch_rule, wanted or doc.branch
     if wanted and wanted not in branches:
         offered = ", ".join(branches) or "none"
         raise RuleError("no_such_branch", f"branches of this roll: {offered}", rule=rule, pointer="/branch")

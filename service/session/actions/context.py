@@ -16,7 +16,6 @@ from service.record.joining import JoinedAction
 from service.record.log_record import LogRecord
 from service.record.replay import ruling_of
 from service.rules.system import System
-from service.rules.systems import ALL
 from service.session.access import role_of
 from service.session.actions.views import action, decode
 from service.session.commands import Caller
@@ -113,7 +112,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     return ActionContext(
         session=game,
         participant=Participant(
-            game=ALL[doc.system] if doc else game.extra_named(system) or game.game,
+            game=doc.game if doc else game.extra_named(system) or game.game,
             person=caller.person,
             role=role,
             now=int(time() * 1000),

@@ -146,7 +146,7 @@ def _read(game: System[Any, Any], value: Any, at: str) -> dict[str, Any]:
     try:
         terms = read(value, kind, game, at)
     except Unreadable:
-        if other := next((one.title for one in ALL.values() if one is not game and _fits(value, one)), ""):
+        if other := next((one.title for one in ALL.values() if one.name != game.name and _fits(value, one)), ""):
             detail = f"these are fields of {other}: this table plays {game.title}"
             raise RuleError("other_system", detail, pointer=at) from None
         raise

@@ -13,8 +13,7 @@ from service.record.actions.state import AwaitedTurn
 from service.record.after_dice.made_rolls import action_of_roll
 from service.record.documents import ActionDoc, ClockDoc
 from service.record.log_record import UNREADABLE, LogDamaged
-from service.record.replay import Unruled
-from service.rules.errors import RuleError
+from service.rules.errors import RuleError, Unruled
 from service.session.access import authorize, ids_of, load_all
 from service.session.actions.context import find, steps_of, visible_clocks
 from service.session.actions.rolling import load_and_try
@@ -89,11 +88,11 @@ async def _open(tables: Tables, caller: Caller, states: Container[str], characte
 
 
 async def unrolled_or_none(tables: Tables, caller: Caller) -> list[ReadAction] | None:
-    """Return the open actions that have no dice yet; None where they cannot be read now."""
+    """Return the open actions that have no dice yet; None where they cannot be read now, or by unknown rules."""
     try:
         [count] = await tables.store.fields(caller.sid, "count:a")
         return [] if count in {None, b"0"} else await _open(tables, caller, _UNROLLED, None)
-    except (Refused, Unavailable, *UNREADABLE):
+    except (Refused, Unavailable, Unruled, *UNREADABLE):
         return None
 
 

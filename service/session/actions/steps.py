@@ -11,7 +11,7 @@ from service.record import events
 from service.record.actions.limits import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS
 from service.record.actions.participants import StepRefused
 from service.record.after_dice.picks import Asked, picked
-from service.record.documents import ActionDoc, ConsequenceDoc, published_off
+from service.record.documents import ActionDoc, ConsequenceDoc, published_off, rules_field
 from service.record.field_changes import OfferReply
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
@@ -169,6 +169,7 @@ def _narrated(context: ActionContext, request: NewAction) -> tuple[ConsequenceDo
     doc = ActionDoc(
         version=1,
         system=context.game.name,
+        rules=rules_field(context.game),
         character=request.character,
         opened_by=context.participant.person,
         at=0,

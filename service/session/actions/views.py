@@ -12,7 +12,6 @@ from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState, OfferDoc, OfferState, Role
 from service.record.events import Effects
 from service.record.terms import Terms
-from service.rules.systems import ALL
 
 
 class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -218,7 +217,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
     `steps` are its entries from the roll on, those of a direct roll without it.
     """
     roll = _roll_of(aid, doc, steps)
-    game, gm = ALL[doc.system], role == "gm"
+    game, gm = doc.game, role == "gm"
     secret = "" if gm else hides(doc, game)
     seen = Action(
         id=aid,

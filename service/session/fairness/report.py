@@ -8,9 +8,10 @@ from time import perf_counter
 
 from service.record import events
 from service.record.log_record import LogRecord
-from service.record.replay import Unruled, settled_of
+from service.record.replay import settled_of
 from service.rules import fairness
 from service.rules.dice import Tape
+from service.rules.errors import Unruled
 from service.rules.fairness import FairnessReport, Tally
 from service.rules.odds import table
 from service.session.access import authorize

@@ -18,11 +18,12 @@ from service.record.deltas import SHARED, Delta
 from service.record.documents import Options, Role
 from service.record.events import Effects
 from service.record.log_record import LogRecord
-from service.record.replay import Unruled, resistance_of, ruling_of
+from service.record.replay import resistance_of, ruling_of
 from service.record.reversing import not_reversed
+from service.rules import systems
 from service.rules.dice import Tape
+from service.rules.errors import Unruled
 from service.rules.outcome import HiddenVerdict, Ruling, ThrownDie, Warn
-from service.rules.systems import ALL
 from service.rules.writing import displayed
 from service.session.actions.views import action_after, decode
 from service.session.characters import character
@@ -46,7 +47,12 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Any
         kind, own_fields = entries.ReversedEntry, _reversed(event, effects, role, stored.seq)
     else:
         kind, view = _VIEWS[type(event)]
-        own_fields = view(event, effects, role)
+        try:
+            own_fields = view(event, effects, role)
+        except Unruled:
+            # An action by rules that this version does not have: the entry is one that it does not know.
+            unknown = events.Unknown(by=event.by, type=events.type_of(event), salt=event.salt)
+            kind, own_fields = entries.UnknownEntry, _unknown(unknown, effects, role)
     if own_fields is None:
         return None
     at = datetime.fromtimestamp(stored.at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -67,8 +73,9 @@ def _no_fields(_event: Any, _effects: Effects, _role: Role) -> OwnFields:
 
 def _session_created(event: events.SessionCreated, effects: Effects, _role: Role) -> OwnFields:
     # A log that was made up for an import may lack it.
-    session = effects.after.get("docs", {}).get("session", {"options": {}})
-    return {"name": event.name, "options": _options(session)} | _first_epoch(event)
+    session = effects.after.get("docs", {}).get("session", {"system": "", "options": {}})
+    rules = session.get("rules") or systems.first(session["system"])
+    return {"rules": rules, "name": event.name, "options": _options(session)} | _first_epoch(event)
 
 
 def _options(session: dict[str, Any]) -> Options:
@@ -164,12 +171,8 @@ def _ruling_fields(event: events.Rolled, role: Role, ruling: Ruling) -> dict[str
     if ruling.hidden and role != "gm":
         return _faces_from(event) | {"announced": ruling.hidden[0]}
     spec = event.spec
-    named = [displayed(spec[name]) for name in _APPROACHES if isinstance(spec.get(name), str)]
-    return {"ruling": ruling, "approach": named[0] if named else UNSET}
-
-
-_APPROACHES = ("action", "ability", "trait_name")
-"""Fields of specs that name what is rolled; they are free text."""
+    named = spec.get(systems.roll(event.ruled_by, spec["system"]).memory.approach.name)
+    return {"ruling": ruling, "approach": displayed(named) if isinstance(named, str) else UNSET}
 
 
 def _faces_from(event: events.Rolled) -> dict[str, Any]:
@@ -210,7 +213,12 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
 
 def _filled(event: events.Rolled, role: Role) -> dict[str, Any]:
     """Return the fields of the spec that the table added; players do not see a Difficulty that is hidden."""
-    hides = ALL[event.terms["spec"]["system"]].hides if role != "gm" else {}
+    if role == "gm":
+        return event.filled
+    try:
+        hides = systems.roll(event.ruled_by, event.terms["spec"]["system"]).hides
+    except Unruled:
+        return {} if event.difficulty_salt else event.filled
     hidden = {name for name, flag in hides.items() if event.spec.get(flag)}
     return {name: value for name, value in event.filled.items() if name not in hidden}
 
@@ -218,9 +226,11 @@ def _filled(event: events.Rolled, role: Role) -> dict[str, Any]:
 def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fields: dict[str, Any]) -> dict[str, Any]:
     """Return what a roll awaited when it was made: of a direct roll by its ruling, with the id of its action."""
     lost = {"opportunity_lost": effects.after["lost"]} if "lost" in effects.after else {}
+    if "unruled" in own_fields:
+        return lost
     if "action" in effects.after:
         doc = decode(effects.after["action"])
-        return lost | {"awaits": awaits_of(doc, ALL[doc.system])}
+        return lost | {"awaits": awaits_of(doc, doc.game)}
     hidden, ruling = "announced" in own_fields, own_fields.get("ruling")
     due = ("verdict",) if hidden else due_after(ruling) if ruling else ()
     if not due:

@@ -25,7 +25,7 @@ from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
 from service.rules.spec import Name, Spec, Text, marked_field, without_defaults
 from service.rules.system import System
-from service.rules.systems import BY_RULES
+from service.rules.systems import EXAMPLE_RULES
 from service.session.commands import GM, PLAYERS, Command
 from service.session.rolling.attempts import lost_key, repetition_key, try_mark
 from service.session.tracks import starts
@@ -82,7 +82,7 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[str, Meta(max_length=80)] | None,
         Meta(
             description="The version of the rules that the roll is made by: with another one nothing is drawn.",
-            examples=[next(iter(BY_RULES))],
+            examples=[EXAMPLE_RULES],
         ),
     ] = None
     dice: Annotated[

@@ -14,6 +14,7 @@ from service.record import unsettled
 from service.record.documents import kind_of, needs_log
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
+from service.rules.errors import Unruled
 from service.session.transfer.parts import Damaged, Unjudged, read
 from service.store.calls import Staged
 from service.store.sessions import ITEM_BYTES
@@ -92,7 +93,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
     """Yield a summary of an export, then the batches to store, documents last; or why it does not hold."""
     try:
         parts = read(file, history=history)
-    except (Damaged, Unjudged) as fault:
+    except (Damaged, Unjudged, Unruled) as fault:
         yield ExportFault(fault.detail, fault.code)
         return
     except MemoryError:

@@ -35,8 +35,9 @@ from service.record.export_lines import (
 from service.record.ids import LAST, NUMBER
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.record.wording import in_words
+from service.rules import systems
 from service.rules.errors import RuleError
-from service.rules.systems import SYSTEMS
+from service.rules.system import System
 from service.rules.writing import displayed_text
 from service.session.actions.views import action
 from service.session.characters import MAX_CHARACTERS
@@ -107,7 +108,7 @@ class Unjudged(RuleError):  # noqa: N818  # as above
 
     def __init__(self, report: VerificationReport) -> None:
         types = [f"an entry of type {kind}, which this version does not know" for kind in report.unknown]
-        first = next(iter([*types, *report.unruled]))
+        first = next(iter([*types, *report.unruled]), "what an entry of the log says")
         super().__init__("import_unjudged", f"{report.unjudged[0]} depends on what cannot be judged here: {first}")
 
 
@@ -126,7 +127,10 @@ def head_of(file: IO[bytes]) -> ExportHead:
 
 
 def read(file: IO[bytes], *, history: bool) -> Parts:
-    """Return the parts of an export; Damaged where it was edited, is incomplete, too large, or no export."""
+    """Return the parts of an export; Damaged where it was edited, is incomplete, too large, or no export.
+
+    Unruled where this version does not have the rules of its table.
+    """
     head = head_of(file)
     try:
         parts = Parts(head, [notes.key(vkey) for vkey in head.keys])
@@ -142,10 +146,13 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     report = verify(file.read())
     for finding in report.findings[:1]:
         raise Damaged(finding.line, finding.what)
+    if "session" not in parts.docs:
+        raise Damaged(number, "it has no session")
+    game = parts.docs["session"].game
     if report.unjudged:
         raise Unjudged(report)
     _check(parts, number)
-    _drop_unknown(parts, number)
+    _drop_unknown(parts, game, number)
     assert isinstance(line, Tail)
     assert report.signer
     _check_signers(parts, report.signer, number)
@@ -153,9 +160,8 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     return parts
 
 
-def _drop_unknown(parts: Parts, last: int) -> None:
+def _drop_unknown(parts: Parts, game: System[Any, Any], last: int) -> None:
     """Drop what of the sheets is unknown to this version, as of documents."""
-    game = parts.docs["session"].game
     for name, doc in parts.docs.items():
         if kind_of(name) != "c" or not doc.sheet:
             continue
@@ -309,9 +315,8 @@ def _check(parts: Parts, last: int) -> None:
         and all(number <= LAST for number in head.next.values())
         and all(is_assigned(name, head) for kind in ("p", "c", "k", "a") for name in kinds[kind])
         and [docs[name].role for name in kinds["p"] if not docs[name].gone].count("gm") == 1
-        and "session" in docs
+        and _has_its_rules(docs["session"])
         and "shared" in docs
-        and docs["session"].system in SYSTEMS
         and "turn" in docs["shared"].tracks
         and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
         and not any(docs[name].owner and docs[name].free for name in kinds["c"])
@@ -339,9 +344,15 @@ def _check_action(parts: Parts, name: str, doc: ActionDoc) -> None:
         raise Damaged(parts.lines[name], f"document {name}: its terms cannot be read") from None
 
 
+def _has_its_rules(session: SessionDoc) -> bool:
+    """Return whether the rules that a table plays are a version of its game."""
+    return session.game.name == session.system and not systems.is_extra(session.named_rules)
+
+
 def _is_of_table(session: SessionDoc, action: ActionDoc) -> bool:
-    """Return whether an action is of the table's game, or of an extra of it."""
-    return action.system == session.system or session.extra_named(action.system) is not None
+    """Return whether an action is of the game that the table plays, or of an extra of it, and by its rules."""
+    game = session.game if action.system == session.system else session.extra_named(action.system)
+    return game is not None and (action.rules or systems.first(action.system)) == game.rules
 
 
 def _clock_fits(docs: Mapping[str, Any], name: str) -> bool:

@@ -36,6 +36,13 @@ class AsyncTableOperations:
     ) -> Any:
         raise NotImplementedError
 
+    async def describe_game(
+        self, *, lang: contract.Language | None = None, patience: float | None = None
+    ) -> contract.Description:
+        """Describe the version of the game that the table plays, as `describeSystem` does the latest one."""
+        told: contract.Description = await self._read("/game", {"lang": lang}, patience)
+        return told
+
     async def get_session(
         self, *, include: str | None = None, lang: contract.Language | None = None, patience: float | None = None
     ) -> contract.Session:

@@ -4,7 +4,7 @@ x as a,y as Os}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClic
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${o}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function ys({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+n.currentTarget)}}function Rs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
   </div>`}function ae(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
@@ -32,7 +32,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     >
       ${t.default===null&&a`<option value="">${r("none")}</option>`}
       ${c.map(l=>a`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(o.type==="integer")return a`<${y}
+    </select>`;if(o.type==="integer")return a`<${R}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
@@ -55,7 +55,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function So(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let l=(u,d,$,h)=>{
+  />`}function So(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let l=(u,d,$,h)=>{
 let m=()=>o(Math.min(n,Math.max(s,h))),p=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${$} onClick=${m}>${p}<//>`:
 a`<button
           type="button"
@@ -69,7 +69,7 @@ a`<button
     ${l(r("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${l(r("one more"),"plus",t>=n,t+1)}
-  </span>`}function Rs({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${y} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
+  </span>`}function ys({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
 {length:s-t+1},(c,l)=>t+l);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
@@ -168,7 +168,7 @@ p.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
-          <${y}
+          <${R}
             id="clock-size"
             says=${r("Segments")}
             value=${s.size}
@@ -291,16 +291,16 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Hs,spec:{goal:t.spec.goal??""},picked:Us(t,o)}:
 Hs,{draft:c,written:l,change:u,clear:d,send:$}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${tt} play=${e} />`;let{spec:h,others:m,declare:p}=c,f=n.find(
 ({id:g})=>g===c.cid)??n[0],w=f.sheet[o.part]??{},C=t!==void 0&&Us(t,o).some(g=>!(g in w)),[[q,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=q?
-Object.entries(f.sheet[q]??{}):[],D=Object.values(e.game.pushes).find(({field:g})=>g===q)?.costs,H=yo(e,o),U=Object.entries(w),B=Do(e,o.part).filter(g=>!U.some(
-([_])=>ce(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),R=c.used.filter(g=>A.some(([_])=>_===g)),se=Ze(e),j=c.joins.filter(g=>se.
+Object.entries(f.sheet[q]??{}):[],D=Object.values(e.game.pushes).find(({field:g})=>g===q)?.costs,H=Ro(e,o),U=Object.entries(w),B=Do(e,o.part).filter(g=>!U.some(
+([_])=>ce(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),y=c.used.filter(g=>A.some(([_])=>_===g)),se=Ze(e),j=c.joins.filter(g=>se.
 some(({id:_})=>_===g)),F=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,_)=>{let{[g]:L,...P}=h;u({spec:_===null?P:{...P,[g]:_}})},ze=g=>{let _=o.several?2-m.length:
 1,L=o.several?m:[];x.includes(g)?u({picked:x.filter(P=>P!==g),others:L}):u({picked:_>0?[...x,g].slice(-_):x,others:L})},vt=()=>{let g=(o.several?2-x.length:1)-m.
 length;u({picked:o.several?x:[],others:g>0?[...m,{name:""}]:[]})},Ye=g=>{if(m.some(re=>re.name===g)){u({others:m.filter(re=>re.name!==g)});return}let _=o.several?
-1:0,L=_?m.slice(-_):[],P=_-L.length;u({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},Ae=(g,_)=>u({others:m.map((L,P)=>P===g?{...L,..._}:L)}),xt=g=>u({used:R.
-includes(g)?R.filter(_=>_!==g):[...R,g]}),fe=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Ot=g=>{g.preventDefault(),Q&&$(async()=>{let _=[...x];if(fe.
+1:0,L=_?m.slice(-_):[],P=_-L.length;u({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},Ae=(g,_)=>u({others:m.map((L,P)=>P===g?{...L,..._}:L)}),xt=g=>u({used:y.
+includes(g)?y.filter(_=>_!==g):[...y,g]}),fe=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Ot=g=>{g.preventDefault(),Q&&$(async()=>{let _=[...x];if(fe.
 length){let re=e.character(f.id),vo=fe.map(({name:Ct,value:ps=o.start})=>[Ct,o.member?{[o.member]:ps}:ps]),xo={...re.sheet,[o.part]:{...w,...Object.fromEntries(
 vo)}};await e.table.changeCharacter(f.id,{sheet:xo},re.version),await e.refresh(),_.push(...fe.map(({name:Ct})=>Ct))}let L=e.character(f.id),P={character:f.id,spec:Lo(
-C?null:o,he,_,L.sheet)};return R.length&&(P.spec[q]=R.map(re=>({name:re,[v]:e.character(f.id).sheet[q][re]}))),F&&(P.clock=F),j.length&&(P.joins=j),p&&(P.declare=
+C?null:o,he,_,L.sheet)};return y.length&&(P.spec[q]=y.map(re=>({name:re,[v]:e.character(f.id).sheet[q][re]}))),F&&(P.clock=F),j.length&&(P.joins=j),p&&(P.declare=
 p),t&&(P.follows=t.id),e.table.openAction(P)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ke=()=>{d(),s?.(),e.look("")},St=H.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,h[g]??0]),he={...h,...Object.fromEntries(St)},T=g=>typeof he[g]!="string"||he[g].trim()!=="",G=H.filter(g=>(he[g]??"")===""||!T(g)),Q=h.
 goal.trim()&&!G.length&&(o.none||C||x.length>0||fe.length>0||j.length>0);return a`<form class="card stack" onSubmit=${Ot}>
@@ -365,7 +365,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||fe.length>0||j.length>0);return 
               onChange=${L=>Ae(_,{value:L.target.value})}
             >
               ${o.values.map(L=>a`<option value=${L}>${o.labels[L].label}</option>`)}
-            </select>`:a`<${Rs}
+            </select>`:a`<${ys}
               says=${r("How good?")}
               value=${g.value??o.start}
               least=${o.least}
@@ -390,7 +390,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||fe.length>0||j.length>0);return 
       ${A.map(([g,_])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${R.includes(g)?"true":"false"}
+            aria-pressed=${y.includes(g)?"true":"false"}
             onClick=${()=>xt(g)}
           >
             ${g} +${_}
@@ -407,9 +407,9 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||fe.length>0||j.length>0);return 
     <details><summary>${r("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${r("Several actions this turn: how many?")}</label>
-          <${y} id="declare" value=${p} most=${10} change=${g=>u({declare:g})} />
+          <${R} id="declare" value=${p} most=${10} change=${g=>u({declare:g})} />
         </div>`}
-      ${ae(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&Ro(e,g)).map(([g])=>a`<${ee}
+      ${ae(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&yo(e,g)).map(([g])=>a`<${ee}
               key=${g}
               play=${e}
               name=${g}
@@ -424,8 +424,8 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||fe.length>0||j.length>0);return 
       ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${Ke}>${r("Cancel")}</button>`}
-  </form>`}function yo(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in o);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Ro(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
+  </form>`}function Ro(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in o);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function yo(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:h})=>[...Object.keys(u),d,$,h]);return["goal","note",i,...o,...l].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Us({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Lo(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
@@ -541,7 +541,7 @@ Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],u=e.game
   </li>`}var Qo=["controlled","risky","desperate"];function $e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=Dt(e,o),{fields:c,
 members:l}=Xo(e,t),u=typeof i.goal=="string"&&i.goal;u&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:
 [],...tr(e,i,c),...Ie(c,"effect",i.effect)?[Ce(e,i.effect)]:[],...sr(e,t,i,c),...ir(e,i,c),...or(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra acti\
-on this turn","{n} extra actions this turn")),t.terms&&$.push(...Rt(e,t.terms));for(let q of Zo)l.delete(q);let h=o.clock??(e.isGm?t.clock:void 0),m=h&&(e.clock(
+on this turn","{n} extra actions this turn")),t.terms&&$.push(...yt(e,t.terms));for(let q of Zo)l.delete(q);let h=o.clock??(e.isGm?t.clock:void 0),m=h&&(e.clock(
 h)??{name:h}),p=i.warned_consequences,f=Array.isArray(p)&&p.length>0&&p.every(q=>typeof q=="string");f&&c.delete("warned_consequences");let w=Ie(c,"position",i.
 position)&&i.position,C=rr(e,c,l,o.says);return a`${u&&a`<p class="says">${I(u)}</p>`}
     <div class="chips">
@@ -568,8 +568,8 @@ typeof o))}function sr(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0
 let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
     ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Lt(t[i],s[i],n[i])}`)}
   </p>`:null}function Dt(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
-"difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function yt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function Rt(e,{thrower:t,dice:s=[],rules:n}){let o=[yt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
+"difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Rt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
+d${s}`).join(" + ")}function yt(e,{thrower:t,dice:s=[],rules:n}){let o=[Rt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
 t)}),o]}function or(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:$,kind:h})=>h===
 "assist"&&$===d);return[...s.filter(d=>!u(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...l.map(d=>Zs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
 fferent now: {what}",{what:I(i)})]:[],...c?[r("Allowed all the same: {what}",{what:I(c)})]:[]]}function rr(e,t,s,n={}){let o=Object.entries(n).map(([c,l])=>c in
@@ -630,11 +630,11 @@ describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===i)??
     <${lr} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function lr({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,l]=b(t.approach.start??
 1),[u,d]=b(""),[$,h]=b(""),m=t.name!==e.game.name&&e.session.options.published,p=Ft(t),[f,w]=b([]),[C,q]=b({of:"",rules:"",sides:[],problem:null}),v=m&&t.joins&&
 e.mine.length?Ze(e):[],{approach:A,fields:D}=t,H=T=>!D[T]?.many&&T!=="goal"&&T!==A.name,[U,B]=[!0,!1].map(T=>ae(p,cr,T).map(([G])=>G).filter(H)),K=(T,G)=>i({...o,
-[T]:G}),x=U.filter(T=>D[T]?.required).map(T=>[T,ur(p.field(T))]),R={...Object.fromEntries(x.filter(([,T])=>T!==void 0)),...o},se=D[A.name]?.many,j=()=>{let G=Object.
-entries(R).filter(([,g])=>g!==null&&g!=="").map(([g,_])=>[g,dr(p.field(g),_)?Number(_):_]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
+[T]:G}),x=U.filter(T=>D[T]?.required).map(T=>[T,ur(p.field(T))]),y={...Object.fromEntries(x.filter(([,T])=>T!==void 0)),...o},se=D[A.name]?.many,j=()=>{let G=Object.
+entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,_])=>[g,dr(p.field(g),_)?Number(_):_]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(G),...Q}},F=JSON.stringify(j());N(()=>{if(!m||f.length)return;let T=new AbortController,{signal:G}=T;return e.client.odds(JSON.parse(F),{signal:G}).
 then(({rules:Q,sides:g})=>q({of:F,rules:Q,sides:g,problem:null}),Q=>G.aborted||q({of:F,rules:"",sides:[],problem:Q})),()=>T.abort()},[F,m,f.length]);let z=C.of===
-F&&!C.problem?C:null,ze=C.of===F?C.problem:null,vt=z&&[yt(z.sides),z.rules].filter(Boolean).join(", "),Ye=async()=>{n();try{h(await $r(e,j()))}catch(T){s(T)}},Ae=()=>{
+F&&!C.problem?C:null,ze=C.of===F?C.problem:null,vt=z&&[Rt(z.sides),z.rules].filter(Boolean).join(", "),Ye=async()=>{n();try{h(await $r(e,j()))}catch(T){s(T)}},Ae=()=>{
 let{entry:T}=v.find(({id:g})=>g===f[0]),G=e.isMe(T.character)?T.character:e.mine[0].id,Q=T.ruling?.goal;return e.table.openAction({character:G,spec:{...j(),...Q?
 {goal:Q}:{}},joins:f})},xt=()=>e.table.rollAtTable({spec:j(),rules:z.rules,dice:z.sides,...u?{clock:u}:{},...fr(e)},{again:T=>xe(e,T)}),fe=m&&!f.length&&!z,Ot=()=>e.
 act(()=>f.length?Ae():xt(),()=>{e.close(),e.look("")}),Ke=e.clocks.filter(({state:T})=>T==="open"),St=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
@@ -643,12 +643,12 @@ he=T=>a`<${ee}
       form="dice"
       play=${p}
       name=${T}
-      value=${R[T]}
+      value=${y[T]}
       change=${G=>K(T,G)}
     />`;return a`<form class="stack" onSubmit=${T=>{T.preventDefault(),m?ze&&!f.length?s(ze):fe||Ot():Ye()}}>
     ${se&&a`<div>
         <label for="dice-pool">${r("How many dice?")}</label>
-        <${y}
+        <${R}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -700,10 +700,10 @@ texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n
 some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!ve(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let o=e.session?.
 epoch?.e??0;return Ut(e,t)<o?"ended":"sealed"}function Ut(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.
-find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function zt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&dt(e,t,"ndjson")}async function ye(e){dt(e,await e.table.evidence.lines(),"kept.\
+find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function zt(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&dt(e,t,"ndjson")}async function Re(e){dt(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function dt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var pr=["unproven","request_changed"];function Re({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...pr)],o=new Set(n.map(
+o.href),6e4)}var pr=["unproven","request_changed"];function ye({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...pr)],o=new Set(n.map(
 ({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function $t({count:e}){return a`<p class="note bad" role="alert"><b>${gr(
 e)}</b></p>`}function gr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function br(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
@@ -772,7 +772,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>zt(e)}>${r("Download everything")}<//>
-        <button onClick=${()=>ye(e)}>${r("My proofs")}</button>
+        <button onClick=${()=>Re(e)}>${r("My proofs")}</button>
       </div>
       <p class="hint">
         ${r("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -806,7 +806,7 @@ map(t=>t.toString(16).padStart(2,"0")).join("")}async function Sr(){return globa
 return bn(crypto.getRandomValues(new Uint8Array(16)))}function wn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with t\
 he dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that wer\
 e sealed.")}function _e(e,t){return e?a`<p class="small">${t}</p>`:null}function Cr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,own:l,unsaid:u,
-others:d,findings:$,mine:h,head:m}=t;return n.length||$.length||h||Re(e).unproven?null:a`<div class="stack" role="status">
+others:d,findings:$,mine:h,head:m}=t;return n.length||$.length||h||ye(e).unproven?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
       ${s?wn(t):r("No roll of an ended chapter is there to check.")}
@@ -828,7 +828,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
     ${_e(u,S(u,"It was not said who runs the service: {n} roll may be by the host's own hand.","It was not said who runs the service: {n} rolls may be by the ho\
 st's own hand."))}
     ${_e(d,S(d,"{n} roll was thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays."))}
-  </div>`}function mn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=Re(e);return!s.length&&!n.length&&
+  </div>`}function mn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=ye(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
     ${s.map(({seq:u,e:d,n:$})=>a`<p class="note bad">
           <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${Tr(e,u)}
@@ -845,7 +845,7 @@ st's own hand."))}
         </p>`:null}
     <p class="small">${r("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>ye(e)}>${r("My proofs")}</button>
+      <button onClick=${()=>Re(e)}>${r("My proofs")}</button>
       ${t?a`<button onClick=${()=>dt(e,t.exported,"ndjson")}>
             ${r("The file that was checked")}
           </button>`:null}
@@ -942,8 +942,8 @@ ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effe
 t.character,[l,u]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),u(x)},$=i?.chances?.find(x=>x.rating===l),h=$&&(Ne($)!==null||$.terms.rating!==l),m=$?.terms?.
 consequence?{...$.terms.consequence,id:s.id}:s,p=m.character??t.character,f=e.character(p),w=$&&Dr($,i.room),C=$?.terms?.thrower??(s.thrower||e.actor(p)),q=i?.price===
 void 0,v=q?C===e.me:n,A=n||q&&v,D=()=>e.act(()=>e.table.choose(t.id,{take:[m.id]}),()=>e.step()),H=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?
-{consequence:m.id,rating:l,terms:$.terms}:{consequence:m.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(yr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[m.id]:x}})),
-B=$?.stress.reduce((x,{stress:R,chance:se})=>x+R*se.decimal,0),K=Vt(e,m);return a`<section class="card stack">
+{consequence:m.id,rating:l,terms:$.terms}:{consequence:m.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(Rr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[m.id]:x}})),
+B=$?.stress.reduce((x,{stress:y,chance:se})=>x+y*se.decimal,0),K=Vt(e,m);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${K}</h2>
       <span class="flag bad push">
@@ -961,7 +961,7 @@ price===void 0?r("It costs stress, by the dice:"):r("It costs {n} stress, withou
     ${A&&w&&a`<p class="hint">${r("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${r("Dice that resist")}</span>
-        <${y} says=${r("Dice that resist")} value=${l} least=${0} most=${4} change=${d} />
+        <${R} says=${r("Dice that resist")} value=${l} least=${0} most=${4} change=${d} />
       </div>
       <${V} parts=${w} />
       <${pe} parts=${w} />`}
@@ -1006,7 +1006,7 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>U("reduced")}>${r("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>U("avoided")}>${r("It does not happen")}<//>
       </div>`}
-  </section>`}function Wr({play:e,terms:t}){let{consequence:s={}}=t,n=[...Rt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+  </section>`}function Wr({play:e,terms:t}){let{consequence:s={}}=t,n=[...yt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
 e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Ir(s),i=[...gs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
     ${i.length>0&&a`<p class="small">${i.map(([c,l])=>We(c,l)).join(" \xB7 ")}</p>`}`}function Ir({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
@@ -1014,8 +1014,8 @@ arm_level","clock","effect","position","severity","mark","character"].filter(i=>
 function Dr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)s[n(
 l)].push(l);let o=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?r("{from} to {to} stress",{from:o(Math.min(...l.map(u=>u.stress))),to:o(Math.max(...l.map(u=>u.
 stress)))}):`${o(l[0].stress)} ${r("stress")}`,c={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};return Object.
-entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function yr(e){
-let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var Rr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Fe({play:e,entry:t,action:s}){let n=m=>m.verdict&&m.roll===t.seq&&!m.reversed_by,o=t.
+entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function Rr(e){
+let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var yr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Fe({play:e,entry:t,action:s}){let n=m=>m.verdict&&m.roll===t.seq&&!m.reversed_by,o=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Tt(o?.
 dice?.length??0);let m=setTimeout(()=>c(!1),1300);return()=>clearTimeout(m)},[t.seq]),!o)return null;let l=e.entries.findLast(({seq:m,action_after:p})=>p?.id===
 t.action&&m<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":o.goal??u?.spec?.goal,$=()=>{c(!1),Tt(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
@@ -1055,7 +1055,7 @@ position,n)}
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...o.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return a`<p class="sum">${l.map(([u,d],$)=>a`<span class="chip"><b>${$?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Gr(e,{resistance:t},s){return t?"fitd":jn(e,s)?"":e.family}function jn(e,{system:t}){return t!==void 0&&t!==e.game.name}function Pr(e,t){if(jn(e,t))return{
-text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Rr[qt(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(mt(
+text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?yr[qt(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(mt(
 t)?"critical_success":"");return{text:Jt(t),flag:s,kind:n,more:u?e.help("outcome",u):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||
 s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,
 l].filter(Boolean).join(" \xB7 ")}}function Hr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c===
@@ -1115,8 +1115,8 @@ let p=t.awaits.map(({who:f})=>e.nameOf(f));return a`<section class="wait" tabind
 Kr,t.id),{picks:u,note:d,open:$,grant:h}=i,m=j=>c({picks:j}),{menu:p,outcome:f}=s.ruling,w=t.spec.difficulty_hidden===!0,C=p?.options??[],q=j=>{let{[j]:F,...z}=u;
 m(F?z:{...u,[j]:{id:j}})},v=(j,F)=>m({...u,[j]:{...u[j],...F}}),D=(p?.branches?.find(({id:j})=>j===t.branch)??p)?.at_least??0,H=Object.values(u).map(j=>Object.fromEntries(
 Object.entries(j).filter(([,F])=>F!==""))),U=H.length>=D,B=s.ruling.success,K=D?B?r("It works. What does it cost?"):r("It goes wrong. What follows?"):B?r("It wo\
-rks. Anything besides?"):r("What follows?"),x=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},R=async()=>{let j=await e.table.choose(t.id,{picks:H,...d?{note:d}:
-{},...x});return j.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):j},se=()=>l(R,async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(
+rks. Anything besides?"):r("What follows?"),x=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},y=async()=>{let j=await e.table.choose(t.id,{picks:H,...d?{note:d}:
+{},...x});return j.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):j},se=()=>l(y,async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("{name} has rolled",{name:o})}${f?`: ${e.label("outcome",f)}`:""}</p>
     <h1>${K}</h1>
@@ -1272,7 +1272,7 @@ bargain",bargain:s,text:o},w=m();w&&(f.price=w),e.act(()=>e.table.makeOffer(t.id
         </div>
         ${u.name.trim()&&a`<div class="row">
             <span>${r("Segments")}</span>
-            <${y}
+            <${R}
               says=${r("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
@@ -1282,7 +1282,7 @@ bargain",bargain:s,text:o},w=m();w&&(f.price=w),e.act(()=>e.table.makeOffer(t.id
           </div>
         <div class="row">
           <span>${r("Filled at the start")}</span>
-          <${y}
+          <${R}
             says=${r("Filled at the start")}
             value=${u.ticks}
             least=${0}
@@ -1359,7 +1359,7 @@ n.says):null,q=s?.outcomes||s?.possible;return a`
     </section>
     ${s?.problem&&a`<p class="note">${E(e.named(s.problem.detail))}</p>`}
     <${Wn} play=${e} action=${t} />
-    <${yn} stakes=${s} />
+    <${Rn} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&a`<${ni} play=${e} action=${n} />`}
     ${u&&s?.problem&&a`<${ri}
         key=${s.problem.pointer}
@@ -1393,7 +1393,7 @@ n.says):null,q=s?.outcomes||s?.possible;return a`
       <${$e} play=${e} action=${s} named />
     </section>
     <${Wn} play=${e} action=${t} />
-    <${yn} stakes=${e.stakes.get(s.id)?.value} />
+    <${Rn} stakes=${e.stakes.get(s.id)?.value} />
     <section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${s} /></section>
     <${In} play=${e} action=${t} docked />`}function En(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
 t.agreed&&n&&Ne(t)!==null}function Wn({play:e,action:t}){return En(e,t)?a`<p class="note bad" role="alert">
@@ -1430,7 +1430,7 @@ e,t,s)}</p><div class="go">${o.map(({text:i,run:c},l)=>a`<${k}
       >
         ${i}
       <//>`)}</div></div>`}function ti({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function yn({stakes:e}){
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function Rn({stakes:e}){
 return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function si(e){throw["version_mismatch","terms_changed"].includes(e.
 code)&&(e.code="stale"),e}function ni({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{fiction_changed:s.trim()},"*"))}}>
@@ -1469,7 +1469,7 @@ li(e,t,s);return a`<div class="dock"><div class="go">
   </div></div>`}function ci(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
 ...t.values()]}function li(e,t,s){let n=Te(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(we(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
-e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Rn({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
+e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function yn({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
 `${o}/${l}`,`${e.field(o).title}: ${c.name??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
     <h2>${r("Does something not fit?")}</h2>
     <ul>
@@ -1485,7 +1485,7 @@ u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.cha
 says?.[x]??"")),f=it(e,t),w=t.offers.filter(x=>x.state==="open"||f.includes(x)),C=Ee(e,t),q=x=>i(()=>e.table.changeAction(t.id,{spec:{...c,...x},...p?{says:l}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),v=Ge(e,t),A=!t.agreed||t.awaits.some(({who:x})=>e.isMe(x)),D=v?r("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:qe(e,t,v)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=x=>e.
-act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,R)=>o({spec:{...c,[x]:R}}),B=u?.outcomes?.length?Y(e,u.outcomes,t.says):null,K=h?tn:{fitd:fi,duality:hi,
+act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,y)=>o({spec:{...c,[x]:y}}),B=u?.outcomes?.length?Y(e,u.outcomes,t.says):null,K=h?tn:{fitd:fi,duality:hi,
 pool:mi}[e.family]??pi;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1496,7 +1496,7 @@ pool:mi}[e.family]??pi;return a`
         </h1>
       <${$e} play=${e} action=${t} />
       ${C.length>0&&a`<p class="small">
-          ${r("Taken: {what}",{what:W(C.map(({title:x,cost:R})=>R?`${x} (${R})`:x))})}
+          ${r("Taken: {what}",{what:W(C.map(({title:x,cost:y})=>y?`${x} (${y})`:x))})}
         </p>`}
     </section>`}
     ${v&&a`<${Pe} play=${e} action=${t} offer=${v} />`}
@@ -1516,7 +1516,7 @@ pool:mi}[e.family]??pi;return a`
                 id=${`says-${x}`}
                 maxlength="500"
                 value=${l[x]??""}
-                onInput=${R=>o({says:{...n.says,[x]:R.target.value}})}
+                onInput=${y=>o({says:{...n.says,[x]:y.target.value}})}
               />
             </div>`)}
       </div>
@@ -1533,7 +1533,7 @@ pool:mi}[e.family]??pi;return a`
     </section>`}
     ${h&&u?.problem&&a`<p class="note">${E(e.named(u.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${gt} play=${e} action=${t} />`}
-    <${Rn} play=${e} action=${t} />
+    <${yn} play=${e} action=${t} />
     ${!s&&a`<section class="card">
         <${je}
           play=${e}
@@ -1613,7 +1613,7 @@ number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.dif
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${y} says=${r("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${R} says=${r("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1663,7 +1663,7 @@ ame","willpower_cancellable"]);function bt({play:e,action:t,spec:s,set:n}){let o
         />`)}
     ${"multiple"in e.game.counted&&a`<div>
         <label for="extra-actions">${r("Actions beyond the declared ones, this turn")}</label>
-        <${y}
+        <${R}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -1682,7 +1682,7 @@ i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.chang
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>a`<div class="row">
             <span>${u.title}</span>
-            <${y}
+            <${R}
               says=${u.title}
               value=${i[l]??0}
               least=${-2}
@@ -1736,7 +1736,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${Yn} play=${e} current=${n} />`}
   </div>`}function wi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function zn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function vi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Re(e),i=e.since.toLocaleTimeString(
+open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function vi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=ye(e),i=e.since.toLocaleTimeString(
 J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1862,7 +1862,7 @@ consequences:[m]};u(()=>e.table.openAction(p))};return a`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${r("Level of harm; 0 is none")}</label>
-      <${y} id="narrate-harm" value=${n} most=${3} change=${h=>c({harm:h})} />
+      <${R} id="narrate-harm" value=${n} most=${3} change=${h=>c({harm:h})} />
     </div>
     <p class="hint">${r("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -2009,14 +2009,14 @@ a`<p class="hint">${n}</p>`:null}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return a`<${y}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return a`<${R}
       id=${t}
       says=${s}
       value=${o[c]??0}
       least=${l}
       most=${u}
       change=${d=>i({...o,[c]:d})}
-    />`}return a`<${y}
+    />`}return a`<${R}
     id=${t}
     says=${s}
     value=${o}
@@ -2251,7 +2251,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="">${r("Off")}</option>
         <option value="on">${r("On: dice are heard, quietly")}</option>
       </select></div>
-    <${yi} play=${e} />
+    <${Ri} play=${e} />
     ${e.role==="gm"?a`<${Li} play=${e} />`:null}
     <${Bi} play=${e} />
     <section class="stack part"><h3>${r("This seat")}</h3>
@@ -2260,7 +2260,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       </p>
       <button onClick=${()=>e.open("seat")}>${r("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${r("Other tables")}</button>
-      <button onClick=${()=>Ri(e)}>${r("Leave this table")}</button></section>`}function yi({play:e}){let[t,s]=b(vs()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
+      <button onClick=${()=>yi(e)}>${r("Leave this table")}</button></section>`}function Ri({play:e}){let[t,s]=b(vs()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2275,7 +2275,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       </button>`}
     ${n&&t==="denied"&&a`<p class="hint">${r("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&a`<p class="hint">${r("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Ri(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+  </div>`}async function yi(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
 n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Li({play:e}){
 let[t,s]=b(""),[n,o]=b(""),i=e.people.filter(({id:u,active:d,role:$})=>d&&$==="player"&&u!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),r("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=i.find(({id:u})=>u===n)??i[0];
@@ -2299,7 +2299,7 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
 let h=!1;await e.act(async()=>{try{await e.table.deleteSession(),h=!0}catch(m){if(m.code!=="epoch_open")throw m;c(!0)}}),h&&e.leave()},$=async()=>{await On(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>ye(e)}>${r("Save my proofs first")}</button>
+    <button onClick=${()=>Re(e)}>${r("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${r("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2547,20 +2547,19 @@ if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.pe
 clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=mo(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Ns({...this.
 seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await po(this),this.changed())}#h(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
 tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=hs(s.last_event_id),
-this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=hs(s.last_event_id),[o,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:bo,proof:"no"}),this.refresh()]);return this.
-game=o,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
-signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>go,this.entries=[...this.entries.slice(-go),t],t.type==="reversed"){let o=i=>t.reverses.includes(
-i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","diffic\
-ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.
-actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Cs(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.
-spoken=Cn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,
-...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.
-refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(r("What you se\
-nt before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.
-refusal=me(t,this),this.changed()}#f(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=me(t,this).text:(this.missing=(this.page.unread??me)(t,
-this),this.connection="gone"),this.changed()}};function mf({app:e,play:t}){if(pa(),t.ended)return a`<${ka} app=${e} />`;if(!t.game)return a`<${ba} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
+this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=hs(t.last_event_id),
+[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog({before:s+1,limit:bo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,
+this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)
+this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.
+hasEarlier||=this.entries.length>go,this.entries=[...this.entries.slice(-go),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.
+map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(
+s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&
+this.actions.set(n.id,n),this.refusal&&Cs(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Cn(this,t)||this.spoken),this.changed()}async#b(t){
+let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
+seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.refusal=me(t,this),this.changed()}#f(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=me(t,this).text:(this.missing=(this.page.unread??me)(t,this),this.connection="gone"),this.changed()}};function mf({app:e,play:t}){if(pa(),t.ended)return a`<${ka} app=${e} />`;if(!t.game)return a`<${ba} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
 o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?r("People"):n.name],["clocks","clock",t.clocks.length?
 `${r("Clocks")} ${t.clocks.length}`:r("Clocks")],["story","story",r("Story")]];return a`
     <a class="skip" href="#now">${r("To what is awaited of you")}</a>
@@ -2635,7 +2634,7 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:pn,settings:no,invite:Sn,seat:
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${ys} play=${t} />
+        <${Rs} play=${t} />
       <//>`}`}function wo({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">

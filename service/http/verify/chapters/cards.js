@@ -2,9 +2,44 @@
 // A field without a default is required, or follows from a name (`implied`).
 
 export const CARDS = {
-  buried_secrets: {
-    rules: "buried_secrets/1",
-    extras: ["fortune"],
+  "fortune/1": {
+    system: "fortune",
+    fields: {
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      rating: { owner: "gm", required: true },
+      trait: { owner: "gm", default: "" },
+      clock: { owner: "gm", default: null },
+      "clock.filled": { owner: "gm", required: true },
+      "clock.size": { owner: "gm", required: true },
+    },
+  },
+  "daggerheart_damage/1": {
+    system: "daggerheart_damage",
+    fields: {
+      goal: { owner: "player", default: "" },
+      note: { owner: "player", default: "", free: true },
+      sides: { owner: "player", required: true, once: true },
+      proficiency: { owner: "player", default: 1 },
+      modifier: { owner: "player", default: 0 },
+      extra_dice: { owner: "player", default: [] },
+      "extra_dice.source": { owner: "player", required: true },
+      "extra_dice.sides": { owner: "player", default: 6 },
+      critical: { owner: "gm", default: false },
+      critical_attack: { owner: "shared", default: false, joined: true },
+      thresholds: { owner: "gm", default: null },
+      "thresholds.major": { owner: "gm", required: true },
+      "thresholds.severe": { owner: "gm", default: null },
+      partner: { owner: "shared", default: 0, joined: true },
+    },
+    offers: {
+      die: { adds: "extra_dice", item: "die", most: 10 },
+    },
+    joins: { kind: "damage", most: 2 },
+  },
+  "buried_secrets/1": {
+    system: "buried_secrets",
+    extras: ["fortune/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -44,9 +79,9 @@ export const CARDS = {
     },
     joins: { kind: "group", most: 20 },
   },
-  fallen_empire: {
-    rules: "fallen_empire/1",
-    extras: ["fortune"],
+  "fallen_empire/1": {
+    system: "fallen_empire",
+    extras: ["fortune/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -86,9 +121,9 @@ export const CARDS = {
     },
     joins: { kind: "group", most: 20 },
   },
-  terminal_iv: {
-    rules: "terminal_iv/1",
-    extras: ["fortune"],
+  "terminal_iv/1": {
+    system: "terminal_iv",
+    extras: ["fortune/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -130,9 +165,9 @@ export const CARDS = {
     },
     joins: { kind: "group", most: 20 },
   },
-  daggerheart: {
-    rules: "daggerheart/1",
-    extras: ["daggerheart_damage"],
+  "daggerheart/1": {
+    system: "daggerheart",
+    extras: ["daggerheart_damage/1"],
     fields: {
       goal: { owner: "player", default: "" },
       note: { owner: "player", default: "", free: true },
@@ -178,8 +213,8 @@ export const CARDS = {
     },
     joins: { kind: "duality", most: 10 },
   },
-  underworld: {
-    rules: "underworld/1",
+  "underworld/1": {
+    system: "underworld",
     extras: [],
     fields: {
       goal: { owner: "player", default: "" },
@@ -217,41 +252,6 @@ export const CARDS = {
     harm_track: "damage",
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
-  },
-  fortune: {
-    rules: "fortune/1",
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      rating: { owner: "gm", required: true },
-      trait: { owner: "gm", default: "" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-    },
-  },
-  daggerheart_damage: {
-    rules: "daggerheart_damage/1",
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      sides: { owner: "player", required: true, once: true },
-      proficiency: { owner: "player", default: 1 },
-      modifier: { owner: "player", default: 0 },
-      extra_dice: { owner: "player", default: [] },
-      "extra_dice.source": { owner: "player", required: true },
-      "extra_dice.sides": { owner: "player", default: 6 },
-      critical: { owner: "gm", default: false },
-      critical_attack: { owner: "shared", default: false, joined: true },
-      thresholds: { owner: "gm", default: null },
-      "thresholds.major": { owner: "gm", required: true },
-      "thresholds.severe": { owner: "gm", default: null },
-      partner: { owner: "shared", default: 0, joined: true },
-    },
-    offers: {
-      die: { adds: "extra_dice", item: "die", most: 10 },
-    },
-    joins: { kind: "damage", most: 2 },
   },
 };
 

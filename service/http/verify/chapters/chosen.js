@@ -2,8 +2,8 @@
 
 import { Unreadable, isNatural, listed, same } from "./json.js";
 import { idOf, sidesOf } from "./chain.js";
-import { gameOf, nameByRules } from "./tables.js";
-import { MOST_RATING, hiddenField, need } from "./actions.js";
+import { gameOf } from "./tables.js";
+import { MOST_RATING, Unruled, hiddenField, need } from "./actions.js";
 import { actionAfter } from "./offers.js";
 import {
   chosenAction,
@@ -19,6 +19,7 @@ import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
 import { resistanceTerms, shownClock, throwerOf } from "./terms.js";
 import {
   currentAction,
+  gameOfAction,
   isFollowed,
   keepAction,
   lastStanding,
@@ -38,8 +39,8 @@ export function* mischosen(table, { seq, entry, result }) {
   const before = rolledBefore(table, aid, { branch: choice.branch, due: after.due });
   keepAction(table, aid, after, seq);
   if (!before && table.whole) yield `${aid} awaited nothing`;
-  const game = gameOf((before ?? after).system);
-  const participant = game && participantOf(table, game, by, after);
+  const game = gameOfAction(before ?? after);
+  const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
   if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
@@ -80,7 +81,7 @@ function landed({ kinds }, before, after, made, branch = "") {
   const charges = [];
   const ticks = [];
   for (const one of landing(before, after)) {
-    const [track, boxes] = one.harm_level ? harmOf(before.system, one.harm_level) : [one.mark, 1];
+    const [track, boxes] = one.harm_level ? harmOf(before, one.harm_level) : [one.mark, 1];
     if (track && one.character) charges.push([one.character, track, boxes]);
     // A tug of war moves against the characters (FITD-A17).
     const by = kinds.get(one.clock) === "tug_of_war" ? -one.ticks : one.ticks;
@@ -91,9 +92,9 @@ function landed({ kinds }, before, after, made, branch = "") {
   return { charges, ticks };
 }
 
-function harmOf(system, level) {
+function harmOf(doc, level) {
   if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
-  const track = gameOf(system)?.harmTrack;
+  const track = gameOfAction(doc).harmTrack;
   return track ? [track, level] : [`harm_${level}`, 1];
 }
 
@@ -169,8 +170,8 @@ export function* misresisted(table, { seq, entry, result }) {
   const before = rolledBefore(table, aid, { branch: "", due: after.due });
   keepAction(table, aid, after, seq);
   if (!before && table.whole) yield `${aid} awaited nothing`;
-  const game = gameOf(nameByRules(rulesOf(entry)) ?? "");
-  if (!game) return;
+  const game = gameOf(rulesOf(entry));
+  if (!game) throw new Unruled();
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
@@ -339,8 +340,7 @@ function* misreversedAction(table, { entry, result }) {
   table.actions.set(aid, after);
   const made = after.kind === "roll" ? (kept[0]?.seq ?? 0) : 0;
   if (roll !== made) yield `it names another roll than that of ${aid}`;
-  const game = gameOf(before.system);
-  const participant = game && participantOf(table, game, by, after);
+  const participant = participantOf(table, gameOfAction(before), by, after);
   if (!participant) return;
   const left = reversedAction(before, (kept.at(-1) ?? steps[0]).after, participant, !kept.length);
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this reversal makes of it`;

@@ -24,7 +24,7 @@ import { CLOCK_KINDS } from "./cards.js";
 import { gameOf } from "./tables.js";
 import { isFollowed } from "./following.js";
 import { ACTION, ACTION_ID, CLOCK, actionShape, filled, isSet, readAs, tracksShape } from "./actions.js";
-import { TYPES, actionOf, characterOf, isActionRoll, specOf } from "./lines.js";
+import { TYPES, actionOf, characterOf, isActionRoll, rulesOf, specOf } from "./lines.js";
 import { actionAfter, readAction } from "./offers.js";
 import { differingFields } from "./steps.js";
 import { takesPlace } from "./rolled.js";
@@ -72,7 +72,7 @@ function misdocumented({ actions, whole, documents }, { id, doc }) {
 
 const namedShapes = { version: integer(1, 999999999), name: text };
 const DOCUMENTS = {
-  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }),
+  session: openStruct({ ...namedShapes, system: text, options: openStruct({}, { host: text }) }, { rules: text }),
   shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
   c: openStruct(
@@ -100,7 +100,7 @@ const DOCUMENTS = {
 };
 // Their fields with what they are where they are left out.
 const FIELDS = {
-  session: { version: 0, system: "", name: "", options: {} },
+  session: { version: 0, system: "", rules: "", name: "", options: {} },
   shared: { version: 0, tracks: {} },
   p: { version: 0, name: "", role: "", gone: false },
   c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
@@ -361,7 +361,7 @@ function keepMarksOfRoll(found, turns, seq, entry, after, changes) {
   for (const { roll } of doc?.joins ?? []) found.set(`joined:${roll}`, `${seq}`);
   const { turn } = after;
   const spec = specOf(entry);
-  const game = gameOf(spec.system);
+  const game = gameOf(rulesOf(entry), spec.system);
   if (!game || !Number.isInteger(turn)) return;
   const who = characterOf(entry);
   for (const [whose, track, amount] of changes) {

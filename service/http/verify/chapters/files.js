@@ -63,7 +63,7 @@ function values(json) {
  */
 async function checkExport(bytes, keys, kept, me, pause) {
   const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
-  Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknown: new Map() });
+  Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknownRules: "", unknown: new Map() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);

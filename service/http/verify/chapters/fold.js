@@ -2,7 +2,7 @@
 
 import { Unreadable, isObject, isText, isWhole, listed, object, same, text } from "./json.js";
 import { idOf, tellEntry } from "./chain.js";
-import { gameOf, nameByRules } from "./tables.js";
+import { gameOf, misplayed, rulesOfSession } from "./tables.js";
 import {
   CLOCK,
   FIRST_TURN,
@@ -38,6 +38,7 @@ import {
   editClock,
   gameOfRoll,
   isFollowed,
+  misruledBy,
   keepAction,
   keepChanges,
   takeBack,
@@ -91,30 +92,43 @@ export function checkActions(file) {
   Object.assign(table, { changed: new Set(), unjudged: new Set() });
   const log = file.lines.filter(({ value }) => value.line === "entry");
   const tracks = new Map();
+  table.rules = rulesByDocument(file.lines, log);
   const starts = startsOf(log[0]?.value);
   for (const line of log) {
     file.otherHands.push(...findOtherHand(table, line.value));
     const miscount = miscounted(tracks, starts, line.value);
     const unmade = mismade(table, line.value);
+    const misruling = misruledBy(table, line.value);
     // A reader who does not see all steps cannot fold them.
     if (line.value.seen) {
-      if (line.value.seen.type === "session_created") begin(table, line.value.entry.by ?? "");
       followView(table, line.value.seen);
       forgetActions(table);
       forgetDocuments(table);
     }
-    tellEntry(file, line, (line.value.seen ? null : misnegotiated(table, line.value)) ?? unmade ?? miscount);
+    tellEntry(file, line, (line.value.seen ? misruling : misnegotiated(table, line.value)) ?? unmade ?? miscount);
   }
+  if (table.rules && !gameOf(table.rules)) file.unknownRules = table.rules;
   if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
   if (table.documents.known) checkMarks(file, table);
 }
 
+/**
+ * Return the rules that the document of the session names; "" where an entry may have changed them since. A log that
+ * begins with an import has no other.
+ */
+function rulesByDocument(lines, log) {
+  const isNamed = ({ value: { entry, result, seen } }) =>
+    !seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session");
+  if (log.some(isNamed)) return "";
+  return rulesOfSession(lines.find(({ value }) => value.line === "document" && value.id === "session")?.value.doc);
+}
+
 /** Return what each track of a table's game begins with, which its first entry names. */
 function startsOf(first) {
   const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
-  return gameOf(session?.system)?.starts ?? {};
+  return gameOf(rulesOfSession(session))?.starts ?? {};
 }
 
 /** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
@@ -206,7 +220,7 @@ function misfollowed(table, logged) {
 
 /** Whether an entry is of an unknown type, or by unknown rules. */
 function isUnjudged(entry) {
-  return !TYPES.has(entry.type) || (THROWS.has(entry.type) && nameByRules(rulesOf(entry)) === undefined);
+  return !TYPES.has(entry.type) || (THROWS.has(entry.type) && !gameOf(rulesOf(entry)));
 }
 
 /** Keep which documents depend on an entry that cannot be judged. */
@@ -246,6 +260,8 @@ function misruled(table, logged) {
 function misstepped(table, logged) {
   const { entry } = logged;
   const { type } = entry;
+  const misruling = misruledBy(table, logged);
+  if (misruling) return misruling;
   const aid = actionChangedBy(logged);
   if (table.unjudged.has(aid)) {
     keepAction(table, aid, actionAfter(logged.result), logged.seq);
@@ -261,7 +277,9 @@ function misstepped(table, logged) {
     const game = gameOfRoll(entry);
     return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
   }
-  return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
+  return type === "clock_ticked"
+    ? misticked(table, logged)
+    : (misnamedGame(table, logged) ?? misversioned(table, logged));
 }
 
 /** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
@@ -290,6 +308,14 @@ function isClock({ clocks }, kid, moves, doc) {
   const told = filled(CLOCK, readAs(clockShape, doc));
   const version = clocks.get(kid).version + (moves.some(([who]) => who === kid) ? 1 : 0);
   return same(told, { ...clocks.get(kid), version });
+}
+
+/** What is wrong with the game that an entry of the session names, or null. */
+function misnamedGame({ documents, rules, unjudged }, { entry: { type }, result }) {
+  const { after = {} } = result;
+  if (type === "session_created") return misplayed(after.docs?.session, null, "");
+  const isChange = type === "session_changed" && !unjudged.has("session");
+  return isChange ? misplayed(after.doc, documents.docs.get("session"), rules) : null;
 }
 
 /** What is wrong with the version of a clock that was created or edited, or null. */
@@ -328,6 +354,7 @@ function follow(table, { seq, entry, result }) {
   followMarks(table, seq, entry, result);
   if (type === "session_created") {
     table.whole = true;
+    table.rules = rulesOfSession(after.docs?.session) || table.rules;
     begin(table, entry.by ?? "");
   } else if (type === "person_joined") {
     join(table, readAs(text, after.id), entry.role);

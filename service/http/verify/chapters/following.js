@@ -1,9 +1,9 @@
 // The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 
-import { Unreadable, isObject, text } from "./json.js";
-import { gameOf, nameByRules } from "./tables.js";
+import { Unreadable, isObject, isText, text } from "./json.js";
+import { firstRules, gameOf, hasExtra } from "./tables.js";
 import { ACTION, CLOCK, Unruled, clockShape, filled, hiddenField, need, readAs } from "./actions.js";
-import { characterOf, clockOf, isActionRoll, reasonOf, rulesOf, specOf, taskOf } from "./lines.js";
+import { THROWS, characterOf, clockOf, isActionRoll, reasonOf, rulesOf, specOf, taskOf } from "./lines.js";
 import { OF_ANY_GAME } from "./terms.js";
 
 /** Keep which tracks there are, and how clocks are. */
@@ -172,14 +172,46 @@ export function keepAction(table, aid, doc, seq) {
   if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
 }
 
+/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
+function knownGame(rules, system) {
+  const game = gameOf(rules, system);
+  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
+  return game;
+}
+
+/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
+export function gameOfAction({ rules, system }) {
+  return knownGame(rules || firstRules(system), system);
+}
+
+/** Return the game, or extra of it, of an action that is opened; null for another one, Unruled for unknown rules. */
+export function gameOfOpening({ rules }, doc) {
+  if (!rules) return gameOfAction(doc);
+  if (!gameOf(rules)) throw new Unruled();
+  return gameOf(rules, doc.system);
+}
+
+/**
+ * What is wrong with a roll by other rules than those that its table plays, or null; also for unknown ones. The rules of a
+ * direct roll of an extra are its own, or those of the game that has it.
+ */
+export function misruledBy({ rules: played, unjudged }, { entry, seen }) {
+  if (!THROWS.has(entry.type)) return null;
+  const shown = entry.type === "rolled" && isText(seen?.ruling?.rules) ? seen.ruling.rules : "";
+  const rules = rulesOf(entry) || shown;
+  if (!played || unjudged.has("session") || rules === played || !gameOf(rules)) return null;
+  const isDirect = entry.type === "rolled" && !isActionRoll(entry);
+  if (isDirect && hasExtra(played, rules)) return null;
+  return `it was ruled by ${rules}, and the table plays ${played}`;
+}
+
 /** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
 export function gameOfRoll(entry) {
   const spec = specOf(entry);
-  const name = nameByRules(rulesOf(entry));
-  if (name === undefined) throw new Unruled();
+  const rules = rulesOf(entry);
+  if (!gameOf(rules)) throw new Unruled();
   if (!("system" in spec)) throw new Unreadable("a roll of no game");
-  if (![name, ...(gameOf(name).extras ?? [])].includes(spec.system)) throw new Unruled("system");
-  const game = gameOf(spec.system);
+  const game = knownGame(rules, spec.system);
   const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
   if (unknown !== undefined) throw new Unruled(unknown);
   if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");

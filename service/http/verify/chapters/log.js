@@ -3,7 +3,7 @@
 import { hex } from "../../../../clients/js/sha256.js";
 import { OtherScheme, Unreadable, isObject, isWhole, listed, same } from "./json.js";
 import { genesis } from "./dice.js";
-import { nameByRules } from "./tables.js";
+import { gameOf } from "./tables.js";
 import { idsIn } from "./documents.js";
 import { optionsOf } from "./hosts.js";
 import { RANK, addFault, checkEpoch, counted, find, newSession, tellEntry } from "./chain.js";
@@ -143,7 +143,7 @@ export function nameUnjudged(file) {
     const { seq, seen, entry } = value;
     const rules = rulesOf(entry);
     // Of a direct roll what a player saw need not name them.
-    if (THROWS.has(entry.type) && nameByRules(rules) === undefined && (rules || !seen)) {
+    if (THROWS.has(entry.type) && !gameOf(rules) && (rules || !seen)) {
       file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
     } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
   }

@@ -8,7 +8,7 @@ import { Unreadable, readValue, reader, same } from "./json.js";
 import { commitment, draw, genesis, leaf, link, recordHash, replay, rollKey, words } from "./dice.js";
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
-import { BESIDE, gameOf } from "./tables.js";
+import { BESIDE, versionsOf } from "./tables.js";
 import { Refused } from "./actions.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
@@ -69,7 +69,7 @@ export const rollwright = {
     directTerms,
     termsDigest,
     TYPES,
-    gameOf,
+    versionsOf,
     isReserved,
     withOffers,
     afterStep,

@@ -88,9 +88,16 @@ function characterThrownFor(terms, told) {
   return Object.keys(terms).length ? "" : told;
 }
 
-/** Keep what an entry, as its reader saw it, says of people and of who plays a character. */
-export function followView(table, { type, by, person, role, character, character_after: doc }) {
+/** Keep what an entry, as its reader saw it, says of the table's rules, of people and of who plays a character. */
+export function followView(table, { type, by = "", rules, person, role, character, character_after: doc }) {
   const { owners } = table;
+  if (type === "session_created") {
+    begin(table, by);
+    table.rules = isText(rules) ? rules : "";
+  } else if (type !== undefined && !TYPES.has(type)) {
+    // It may have changed them.
+    table.rules = "";
+  }
   if (type === "character_created" || type === "character_changed") {
     if (isText(character) && isObject(doc)) owners.set(character, isText(doc.owner) ? doc.owner : "");
   } else if (type === "character_deleted") owners.delete(character);

@@ -2,7 +2,6 @@
 
 import { canonical } from "../../../../clients/js/canonical.js";
 import { listed, same, text } from "./json.js";
-import { gameOf } from "./tables.js";
 import { FIRST_TURN, hiddenField, need, readAs } from "./actions.js";
 import { actionOf, opens, pricesOf, specOf } from "./lines.js";
 import { actionAfter, lapsedOffers, missingIn, readConsequence, readGiven, stepped } from "./offers.js";
@@ -12,6 +11,8 @@ import {
   currentAction,
   dueAfterRoll,
   endedClock,
+  gameOfAction,
+  gameOfOpening,
   gameOfRoll,
   isFollowed,
   keepAction,
@@ -29,8 +30,12 @@ export function* misfolded(table, { seq, entry, result }) {
   if ((before && before.state !== "open") || ((before === null) !== opens && table.whole)) yield `${aid} was not open`;
   keepAction(table, aid, after, seq);
   if (Object.hasOwn(result.after, "id") && result.after.id !== aid) yield "it leaves another action than it names";
-  const game = gameOf((before ?? after).system);
-  const participant = game && participantOf(table, game, entry.by ?? "", after);
+  const game = before ? gameOfAction(before) : gameOfOpening(table, after);
+  if (!game) {
+    yield `${aid} is an action of another game`;
+    return;
+  }
+  const participant = participantOf(table, game, entry.by ?? "", after);
   if (!participant || (before === null && !opens)) return;
   const made = afterStep(before, participant, entry);
   if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
@@ -96,7 +101,7 @@ export function misrolled(table, { seq, entry, result }) {
   keepAction(table, aid, after, seq);
   // A log that begins with an import has not the steps of what was open then.
   if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
-  const counts = isFollowed(table) && takesPlace(gameOf(doc.system), doc.spec);
+  const counts = isFollowed(table) && takesPlace(gameOfAction(doc), doc.spec);
   const multiple = counts ? placeAmongDeclared(table, doc, seq) : (specOf(entry).multiple ?? null);
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;

@@ -1,7 +1,7 @@
 // What each step makes of an action: its spec, what was narrated and chosen after its dice.
 
 import { Unreadable, isText, list, listed, object, same } from "./json.js";
-import { BESIDE } from "./tables.js";
+import { BESIDE, rulesField } from "./tables.js";
 import {
   ACTION,
   MOST_CONSEQUENCES,
@@ -65,6 +65,7 @@ function openedAction(participant, { character, given, declare = 0, follows = ""
   const doc = {
     ...filled(ACTION, {}),
     system: participant.game.system,
+    rules: rulesField(participant.game),
     ...who,
     at: participant.now,
     declare,
@@ -104,10 +105,10 @@ function withFields(doc, participant, given, fills) {
   );
   if (gm && (fills || judged.includes("gm") || (judged.length > 0 && !acts))) {
     later.agreed = given.agreed !== false && !given.asks;
-    later.rules = later.agreed ? game.rules : "";
+    later.rules = rulesField(game, later.agreed);
   } else if (!changesFreeFields(game, doc, later)) {
     // What re-opens the terms needs the GM's word again (BS-07).
-    Object.assign(later, { agreed: false, rules: "" });
+    Object.assign(later, { agreed: false, rules: rulesField(game) });
   }
   withOffers(game, later.spec, later.offers);
   return withinLimits(stepped(doc, withCommitment(later, game, given), participant), game);

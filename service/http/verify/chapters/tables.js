@@ -1,6 +1,7 @@
 // Games as a check needs them, from their cards.
 
 import { CARDS } from "./cards.js";
+import { isObject, isText } from "./json.js";
 
 // As service/record/actions/ and service/verify/ have them, in the same words. What the rules say of a roll is not
 // here: whether they allow the terms that were agreed is not checked, nor who is awaited for what they refuse.
@@ -27,13 +28,14 @@ export const BESIDE = {
  * of a number, or one more item of a list. A game names its extras: rolls of theirs have the rules of the game, and are
  * agreed to by their own.
  */
-function gameOfCard(system, card) {
+function gameOfCard(rules, card) {
   const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
   const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
   const { from_sheet = [], from_tracks = [], harm_field } = card;
   return {
-    system,
-    rules: card.rules,
+    system: card.system,
+    rules,
+    // Of an extra none.
     extras: card.extras,
     paths: new Map(Object.entries(card.fields)),
     fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
@@ -63,16 +65,56 @@ function gameOfCard(system, card) {
   };
 }
 
-const GAMES = new Map(Object.entries(CARDS).map(([system, card]) => [system, gameOfCard(system, card)]));
+/** Games and extras by the version of their rules. */
+const GAMES = new Map(Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card)]));
 
-/** Return a game or an extra by its name; null where it is unknown. */
-export function gameOf(system) {
-  return GAMES.get(system) ?? null;
+/** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
+export function gameOf(rules, system = null) {
+  const game = GAMES.get(rules);
+  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
+  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
 }
 
-/** Return the name of the game, or extra, of a version of the rules; undefined where it is unknown. */
-export function nameByRules(rules) {
-  return [...GAMES.values()].find((game) => game.rules === rules)?.system;
+/** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
+const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
+
+/** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
+export function hasExtra(rules, extra) {
+  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
+}
+
+/** Return the version of the rules that a session's document names; "" where it cannot be read. */
+export function rulesOfSession(session) {
+  const { rules = "", system } = isObject(session) ? session : {};
+  return isText(rules) && isText(system) ? rules || firstRules(system) : "";
+}
+
+/**
+ * What is wrong with the game that a session's document names, or null; also where it cannot be read. `former` is the
+ * document before, if it is known, and `played` the rules that the table plays.
+ */
+export function misplayed(session, former, played) {
+  const rules = rulesOfSession(session);
+  if (!rules) return null;
+  const { system } = session;
+  if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
+  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
+  return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
+}
+
+/** Return the first version of the rules of a game or extra: what a document means that names none. */
+export function firstRules(system) {
+  return `${system}/1`;
+}
+
+/** Return `rules` of an action: nothing where they are the first of their game, unless the GM agreed to it. */
+export function rulesField({ rules, system }, agreed = false) {
+  return agreed || rules !== firstRules(system) ? rules : "";
+}
+
+/** Return all versions of a game or an extra. */
+export function versionsOf(system) {
+  return [...GAMES.values()].filter((game) => game.system === system);
 }
 
 /** Return what a value of a spec is by default; null where it has none. */

@@ -2,7 +2,7 @@
 
 import { isObject, isText, listed, parsed, same } from "./json.js";
 import { RANK, find } from "./chain.js";
-import { gameOf } from "./tables.js";
+import { versionsOf } from "./tables.js";
 import { hiddenField, isSet, merged } from "./actions.js";
 import { CLOCKS, actionOf } from "./lines.js";
 import { startedClock } from "./rolled.js";
@@ -187,9 +187,9 @@ function comparable(view, logged) {
     return [mine, theirs];
   }
   if (isObject(view) && isObject(logged) && isText(logged.system)) {
-    const game = gameOf(logged.system);
-    const hidden = game ? hiddenField(game, logged) : "";
-    const shown = Object.entries(logged).filter(([name]) => Object.hasOwn(view, name) || name !== hidden);
+    // The rules stand beside the spec: a field that any version hides may be hidden.
+    const hidden = versionsOf(logged.system).map((game) => hiddenField(game, logged));
+    const shown = Object.entries(logged).filter(([name]) => Object.hasOwn(view, name) || !hidden.includes(name));
     return [view, Object.fromEntries(shown)];
   }
   if (Array.isArray(view) && Array.isArray(logged) && view.length === logged.length) {

@@ -112,7 +112,7 @@ export function addName(names, one) {
 /** What could not be checked, and why. */
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
-  const { undecided = [], unjudged = [], unruled = [], unknown = [] } = file;
+  const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -139,6 +139,8 @@ function openOf(file, kind, reason, named) {
     const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
     open.push({ what: "unruled", text });
   }
+  if (unknownRules)
+    open.push({ what: "unruled", text: `the table plays ${unknownRules}, which this version does not know` });
   for (const [type, count] of unknown) {
     const entries = counted(count, "entry", "entries");
     open.push({ what: "unknown", text: `${entries} of a type that this version does not know: ${type}` });
