@@ -185,7 +185,7 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, others: number,
+ *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, moved: number, others: number,
  *   findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
@@ -218,6 +218,7 @@ function told(play, { epochs, findings, unbound, hosts, otherHands }) {
     unbound: unbound.filter(({ sid }) => sid === play.session.id).length,
     own: hosts.own.length,
     unsaid: hosts.unsaid,
+    moved: hosts.changes.length,
     others: otherHands.length,
     head: "",
     mine: findings.filter(isMine).length,
@@ -284,7 +285,7 @@ function small(count, words) {
 }
 
 function Result({ play, result }) {
-  const { right, wrong, sealed, unsigned, unbound, own, unsaid, others, findings, mine, head } = result;
+  const { right, wrong, sealed, unsigned, unbound, own, unsaid, moved, others, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
@@ -337,6 +338,14 @@ function Result({ play, result }) {
         unsaid,
         "It was not said who runs the service: {n} roll may be by the host's own hand.",
         "It was not said who runs the service: {n} rolls may be by the host's own hand.",
+      ),
+    )}
+    ${small(
+      moved,
+      plural(
+        moved,
+        "It was said {n} time that somebody else runs the service from then on. The log tells when.",
+        "It was said {n} times that somebody else runs the service from then on. The log tells when.",
       ),
     )}
     ${small(
