@@ -2,6 +2,7 @@
 
 import { epochOf } from "./changes.js";
 import { Icon } from "./elements.js";
+import { handLines } from "./hosts.js";
 import { download, save, saveKept } from "./saving.js";
 import { seats } from "./seats.js";
 import { Send } from "./send.js";
@@ -285,7 +286,7 @@ function small(count, words) {
 }
 
 function Result({ play, result }) {
-  const { right, wrong, sealed, unsigned, unbound, own, unsaid, moved, others, findings, mine, head } = result;
+  const { right, wrong, sealed, unsigned, unbound, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
@@ -324,38 +325,7 @@ function Result({ play, result }) {
         "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
       ),
     )}
-    ${small(
-      own,
-      plural(
-        own,
-        "{n} roll is by the host's own hand: the host could choose its dice.",
-        "{n} rolls are by the host's own hand: the host could choose their dice.",
-      ),
-    )}
-    ${small(
-      unsaid,
-      plural(
-        unsaid,
-        "It was not said who runs the service: {n} roll may be by the host's own hand.",
-        "It was not said who runs the service: {n} rolls may be by the host's own hand.",
-      ),
-    )}
-    ${small(
-      moved,
-      plural(
-        moved,
-        "It was said {n} time that somebody else runs the service from then on. The log tells when.",
-        "It was said {n} times that somebody else runs the service from then on. The log tells when.",
-      ),
-    )}
-    ${small(
-      others,
-      plural(
-        others,
-        "{n} roll was thrown for a character that somebody else plays.",
-        "{n} rolls were thrown for a character that somebody else plays.",
-      ),
-    )}
+    ${handLines(result).map((line) => html`<p class="small">${line}</p>`)}
   </div>`;
 }
 
