@@ -103,7 +103,7 @@ BROKEN = {
     ),
     "dice that nobody signed are called sealed": Edit(PAGE + "changes.js", 'return "unsigned";', 'return "sealed";'),
     "given faces are called sealed": Edit(PAGE + "changes.js", 'return "given";', 'return "sealed";'),
-    "the page does not say whose hand it was": Edit(PAGE + "hosts.js", 'isHost && t("by the host\'s own hand")', '""'),
+    "the page does not say whose hand it was": Edit(PAGE + "hands.js", 'isHost && t("by the host\'s own hand")', '""'),
     "the page does not count refusals": Edit(PAGE + "warnings.js", "refusals > 0 &&", "false &&"),
     "who threw most stands first": Edit(PAGE + "throwers.js", "one.throws - other.throws", "other.throws - one.throws"),
     "the page does not say who throws what": Edit(

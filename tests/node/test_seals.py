@@ -17,7 +17,7 @@ registerHooks({
 });
 globalThis.document = { documentElement: { dataset: {} } };
 const { sealOf } = await import("./service/http/play/changes.js");
-const { handWords } = await import("./service/http/play/hosts.js");
+const { handWords } = await import("./service/http/play/hands.js");
 const { CountedRolls, noticed, othersWords } = await import("./service/http/play/warnings.js");
 const { Throwers, throwsOf } = await import("./service/http/play/throwers.js");
 const { ResistanceTerms } = await import("./service/http/play/resist.js");
