@@ -160,7 +160,8 @@ def resist(spec: Resist, dice: Dice, rule: ResistRule | None = None) -> Resistan
         raise RuleError("not_resistible", detail, rule="BS-45", pointer="/consequence/resistible")
     faces = dice.draw(sides(rule, spec.rating) if spec.stress is None else ())
     keep, needs = _keep(spec.rating), _needs(rule)
-    row = rule.rows[read(needs, faces, keep) if faces else 0]
+    place = read(needs, faces, keep) if faces else 0
+    row = rule.rows[place]
     stress = row.costs if spec.stress is None else spec.stress
     result = row.result if spec.stress is None and row.result else spec.result
     left = _left(replace(spec, result=result))
@@ -173,7 +174,7 @@ def resist(spec: Resist, dice: Dice, rule: ResistRule | None = None) -> Resistan
         stress=stress,
         left=left,
         pool=Pool(spec.rating, keep, (Source("resistance", spec.rating),)) if faces else UNSET,
-        dice=marked(needs, faces, rule.sides, keep) if faces else (),
+        dice=marked(needs, place, faces, rule.sides, keep) if faces else (),
         costs=(Change("actor", rule.track, stress, "resistance"),) if stress > 0 else (),
         gains=(Change("actor", rule.track, stress, "critical"),) if stress < 0 else (),
         note=spec.note or UNSET,

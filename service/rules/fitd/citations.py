@@ -1,6 +1,6 @@
 """Conditions of a document, and the rulings that a reply names by them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -18,44 +18,70 @@ class Citations(Struct, frozen=True):
     """The rules of those that depend on fields, in their order."""
     always: frozenset[int]
     """The places among them of those that every roll names."""
-    by_field: Mapping[str, tuple[tuple[int, Holds | None], ...]]
-    """By the field that must be set ("": by none): places, each with what must hold besides."""
-    of_plan: tuple[tuple[str, bool, tuple[tuple[Holds, tuple[If, ...]], ...]], ...]
-    """Those that depend on pool or position, and whether on the latter; each with its alternatives."""
-    of_band: tuple[tuple[str, tuple[tuple[If, ...], ...]], ...]
-    """Those that depend on the outcome."""
+    by_field: Mapping[str, tuple[tuple[int, Holds], ...]]
+    """Those that depend on one field, which must be set: places, each with what must hold of it."""
+    by_fields: tuple[tuple[int, Holds], ...]
+    """Those that depend on several, or on one that need not be set."""
+    of_plan: Mapping[tuple[str, str], tuple[tuple[str, bool, Holds], ...]]
+    """Those that depend on position or pool, by both: rules, whether by the position, and what must hold of fields."""
 
 
 def citations_of(document: GameDocument, defaults: Mapping[str, Any]) -> Citations:
     """Return the citations of a document; `defaults` are those of its spec."""
     of_fields = [row for row in document.cites if _phase(row) == 0]
-    by_field: dict[str, list[tuple[int, Holds | None]]] = {}
+    by_field: dict[str, list[tuple[int, Holds]]] = {}
+    by_fields = []
     for place, row in enumerate(of_fields):
         for conditions in row.when:
-            first, *others = conditions
-            alone = not others and first.value == "" and "." not in first.field
-            condition = None if alone else holds(document, defaults, conditions)
-            by_field.setdefault(set_by(conditions, defaults), []).append((place, condition))
+            found = place, holds(document, defaults, conditions)
+            field = set_by(conditions, defaults)
+            if field and {one.field.partition(".")[0] for one in conditions} == {field}:
+                by_field.setdefault(field, []).append(found)
+            else:
+                by_fields.append(found)
     return Citations(
         rules=tuple([row.rule for row in of_fields]),
         always=frozenset([place for place, row in enumerate(of_fields) if not row.when]),
-        by_field={name: tuple(found) for name, found in by_field.items()},
-        of_plan=tuple(
-            [
-                (row.rule, phase == 2, tuple([(holds(document, defaults, one), one) for one in row.when]))
-                for phase in (1, 2)
-                for row in document.cites
-                if _phase(row) == phase
-            ]
-        ),
-        of_band=tuple([(row.rule, row.when) for row in document.cites if _phase(row) == 3]),
+        by_field={name: tuple(places) for name, places in by_field.items()},
+        by_fields=tuple(by_fields),
+        of_plan={
+            (row.id, keep): tuple(_of_plan(document, defaults, row.id, keep))
+            for row in document.positions
+            for keep in ("highest", "lowest")
+        },
     )
+
+
+def _of_plan(
+    document: GameDocument, defaults: Mapping[str, Any], position: str, keep: str
+) -> Iterator[tuple[str, bool, Holds]]:
+    """Yield the citations that a position and a pool may bring: those of the pool first."""
+    for phase in (1, 2):
+        for row in [row for row in document.cites if _phase(row) == phase]:
+            alternatives = [
+                holds(document, defaults, conditions)
+                for conditions in row.when
+                if is_settled(conditions, position, keep)
+            ]
+            if alternatives:
+                yield row.rule, phase == 2, _any_of(alternatives)
+
+
+def _any_of(alternatives: Sequence[Holds]) -> Holds:
+    return lambda spec: any(condition(spec) for condition in alternatives)
 
 
 def set_by(conditions: Sequence[If], defaults: Mapping[str, Any]) -> str:
     """Return a field that is set wherever all conditions hold; "" where none need be."""
     named = [one for one in conditions if one.field]
-    return next((one.field.partition(".")[0] for one in named if one.value != defaults.get(one.field)), "")
+    return next(
+        (one.field.partition(".")[0] for one in named if one.value == "" or one.value != defaults.get(one.field)), ""
+    )
+
+
+def is_of_outcome(row: Citation) -> bool:
+    """Return whether a citation depends on the outcome."""
+    return _phase(row) == 3
 
 
 def _phase(row: Citation) -> int:
@@ -67,9 +93,14 @@ def _phase(row: Citation) -> int:
 
 def is_settled(conditions: Iterable[If], position: str, keep: str, band: str = "") -> bool:
     """Return whether what conditions say of position, pool and outcome is so."""
-    return all(
-        one.position in {"", position} and one.keep in {"", keep} and one.band in {"", band} for one in conditions
-    )
+    for one in conditions:
+        if (
+            (one.position and one.position != position)
+            or (one.keep and one.keep != keep)
+            or (one.band and one.band != band)
+        ):
+            return False
+    return True
 
 
 def holds(document: GameDocument, defaults: Mapping[str, Any], conditions: Sequence[If]) -> Holds:

@@ -64,9 +64,9 @@ def _of_the_lower(needs: Needs, sides: int, dice: int) -> list[int]:
     return found
 
 
-def marked(needs: Needs, faces: Sequence[int], sides: int, keep: str) -> tuple[Die, ...]:
-    """Mark the die that decided; where several had to show as much, each that does."""
-    face, count = needs[read(needs, faces, keep)]
+def marked(needs: Needs, place: int, faces: Sequence[int], sides: int, keep: str) -> tuple[Die, ...]:
+    """Mark the die that decided for a reading, by its place; where several had to show as much, each that does."""
+    face, count = needs[place]
     if count > 1:
         return tuple([_die(sides, one, one >= face) for one in faces])
     decisive = faces.index(min(faces) if keep == "lowest" else max(faces))

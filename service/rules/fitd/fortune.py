@@ -105,7 +105,8 @@ def judge(_settled: FortunePlan, place: int) -> Verdict:
 
 def rule(settled: FortunePlan, faces: Sequence[int], audit: Audit) -> FortuneRuling:
     """Rule on the faces."""
-    verdict, spec = judge(settled, read(_NEEDS, faces, settled.pool.keep)), settled.spec
+    place = read(_NEEDS, faces, settled.pool.keep)
+    verdict, spec = judge(settled, place), settled.spec
     ticks = int(verdict.ticks or 0)
     shown = " ".join(map(str, faces)) + (_(", the lower counts") if settled.pool.keep == "lowest" else "")
     return FortuneRuling(
@@ -116,7 +117,7 @@ def rule(settled: FortunePlan, faces: Sequence[int], audit: Audit) -> FortuneRul
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
         pool=settled.pool,
-        dice=marked(_NEEDS, faces, 6, settled.pool.keep),
+        dice=marked(_NEEDS, place, faces, 6, settled.pool.keep),
         progress=ticks,
         clock=tick(spec.clock, ticks) if spec.clock else UNSET,
         menu=verdict.menu,

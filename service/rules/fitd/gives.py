@@ -1,6 +1,7 @@
 """What the fields of a roll give: dice and their sources, costs, and shifts of position and effect."""
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -25,6 +26,8 @@ class Given(Struct, frozen=True):
     why_from: str = ""
     """The field that says what the cost is for."""
     pushes: int = 0
+    cites: tuple[int, ...] = ()
+    """Places of citations that rest on this field alone."""
     step: str = ""
     effect: int = 0
     position: int = 0
@@ -35,16 +38,27 @@ Giver = Callable[[Any], Given | None]
 """Returns what a field gives by its value; None for nothing."""
 
 
+_MOST_KEPT = 512
+"""Values of a field whose gifts are kept: an object of numbers has many."""
+
+
 class ByValue(dict[Any, Given | None]):
-    """What a switch, a number or a word gives; made once for each value, of which there are few."""
+    """What a field without texts gives, by its value; made when it is first asked for."""
 
     def __init__(self, giver: Giver) -> None:
         super().__init__()
         self._giver = giver
 
     def __missing__(self, value: Any) -> Given | None:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
         self[value] = given = self._giver(value)
         return given
+
+
+def has_texts(row: FieldRow) -> bool:
+    """Return whether a field holds free text, of which there are too many values to keep."""
+    return row.kind == "text" or row.many > 0 or any(has_texts(one) for one in (*row.members, *row.of))
 
 
 def giver_of(row: FieldRow, default: Any) -> Giver:
@@ -77,22 +91,28 @@ def _text(row: FieldRow, _default: Any) -> Giver:
 
 def _objects(row: FieldRow, default: Any) -> Giver:
     """Return what an object gives, or each object of a list: the sums of its members."""
+    total, source = _total_of(row), _source_of(row)
 
     def giver(value: Any) -> Given | None:
         if value == default:
             return None
         objects: Sequence[Any] = value if row.many else (value,)
-        sums = [total(row, one) for one in objects]
-        sources = [_source(row, one, dice) for one, (dice, _, _) in zip(objects, sums, strict=True)]
+        dice, effect, position, sources = 0, 0, 0, []
+        for one in objects:
+            more, by_effect, by_position = total(one)
+            dice, effect, position = dice + more, effect + by_effect, position + by_position
+            if name := source(one):
+                sources.append(Source(name, more))
+        costs = tuple([_cost_of(row.cost, one) for one in objects]) if row.cost else ()
         return Given(
             row.name,
             is_set=True,
-            dice=sum([dice for dice, _, _ in sums]),
-            sources=tuple([source for source in sources if source]),
-            costs=tuple([_cost_of(row.cost, one) for one in objects]) if row.cost else (),
+            dice=dice,
+            sources=tuple(sources),
+            costs=costs,
             step=row.step,
-            effect=sum([effect for _, effect, _ in sums]),
-            position=sum([position for _, _, position in sums]),
+            effect=effect,
+            position=position,
         )
 
     return giver
@@ -130,36 +150,47 @@ def _cost_of(cost: CostRow, one: Any) -> Change:
     )
 
 
-def _source(row: FieldRow, one: Any, dice: int) -> Source | None:
+def _source_of(row: FieldRow) -> Callable[[Any], str]:
     """Return what the pool calls the dice of an object: by a member that is a name, or as the document says."""
     named = next((member.source_from for member in row.members if member.source_from), row.source_from)
-    name = (
-        getattr(one, named)
-        if named
-        else row.source or next((member.source for member in row.members if member.source), "")
-    )
-    return Source(name, dice) if name else None
+    if named:
+        return attrgetter(named)
+    name = row.source or next((member.source for member in row.members if member.source), "")
+    return lambda _one: name
 
 
-def total(row: FieldRow, value: Any) -> tuple[int, int, int]:
-    """Return what a value inside an object gives in all: dice, levels of effect, and steps of position."""
-    match row.kind:
-        case "switch" | "number":
-            units = int(value or 0)
-            return row.dice * units, row.effect * units, row.position * units
-        case "choice":
-            word = next((word for word in row.words if word.id == value), None)
-            return (word.dice, word.effect, word.position) if word else (0, 0, 0)
-        case "either":
-            number, other = row.of if row.of[0].kind == "number" else row.of[::-1]
-            return total(number if isinstance(value, int) else other, value)
-        case "object":
-            sums = [total(member, getattr(value, member.name)) for member in row.members]
-            dice, effect, position = (sum(part) for part in zip(*sums, strict=True))
-            low, high = row.within or (effect, effect)
-            return dice, max(low, min(high, effect)), position
-        case _:
-            return 0, 0, 0
+Sums = tuple[int, int, int]
+"""Dice, levels of effect, and steps of position."""
+
+
+def _total_of(row: FieldRow) -> Callable[[Any], Sums]:
+    """Return what sums up what a value inside an object gives."""
+    if row.kind in {"switch", "number"}:
+        return lambda units: (row.dice * units, row.effect * units, row.position * units)
+    if row.kind == "choice":
+        words = {word.id: (word.dice, word.effect, word.position) for word in row.words}
+        return lambda word: words.get(word, (0, 0, 0))
+    if row.kind == "either":
+        number, other = [_total_of(one) for one in sorted(row.of, key=lambda one: one.kind != "number")]
+        return lambda value: (number if isinstance(value, int) else other)(value)
+    return _total_of_members(row)
+
+
+def _total_of_members(row: FieldRow) -> Callable[[Any], Sums]:
+    parts = [(attrgetter(member.name), _total_of(member)) for member in row.members if member.kind != "text"]
+    low, high = row.within or (-_MOST_SUM, _MOST_SUM)
+
+    def total(one: Any) -> Sums:
+        dice, effect, position = 0, 0, 0
+        for value_of, part in parts:
+            more, by_effect, by_position = part(value_of(one))
+            dice, effect, position = dice + more, effect + by_effect, position + by_position
+        return dice, max(low, min(high, effect)), position
+
+    return total
+
+
+_MOST_SUM = 10**6
 
 
 def with_why(given: Given, why: str) -> tuple[Change, ...]:

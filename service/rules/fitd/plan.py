@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any, Literal
 
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from service.language import _
 from service.rules.clock import remaining
 from service.rules.errors import RuleError
 from service.rules.fitd import assessment
-from service.rules.fitd.citations import Citations, Holds, citations_of, holds, is_settled, set_by
+from service.rules.fitd.citations import Citations, Holds, citations_of, holds, set_by
 from service.rules.fitd.document import FieldRow, GameDocument, If, RefusalRow
-from service.rules.fitd.gives import ByValue, Given, giver_of, with_why
+from service.rules.fitd.gives import ByValue, Given, giver_of, has_texts, with_why
 from service.rules.outcome import Change, Pool, Source, Step, Warn
 from service.rules.spec import Spec
 from service.rules.system import Plan
@@ -28,9 +29,9 @@ class _Field(Struct, frozen=True):
     name: str
     table: ByValue | None
     """What it gives by its value; None where `giver` says it."""
-    giver: Callable[[Any, Any], Given | None] | None
-    cites: tuple[tuple[int, Holds | None], ...]
+    giver: Callable[[Any, Any], Given | None]
     refusals: tuple[int, ...]
+    """The places of refusals that it may bring about."""
 
 
 class _Refusal(Struct, frozen=True):
@@ -47,11 +48,11 @@ class Planner(Struct, frozen=True, eq=False):
     """In the order in which the pool names them; those that shift position or effect last."""
     ignoring: tuple[tuple[str, str], ...]
     citations: Citations
+    always: tuple[str, ...]
+    """The rulings that every roll rests on."""
     refusals: tuple[_Refusal, ...]
     unasked: tuple[int, ...]
     """The refusals that no field brings about."""
-    counted: int
-    """The place of the first refusal that goes by the number of dice."""
     ladder: assessment.Ladder
     bands: Mapping[str, int]
     """The places of its outcomes, best first."""
@@ -92,13 +93,12 @@ def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
     brought = [set_by(row.when, defaults) for row in document.refuse]
 
     def field_of(name: str, row: FieldRow | None) -> _Field:
-        giver = giver_of(row, defaults[name]) if row else _service_field(name, defaults[name])
-        simple = row is None or row.kind not in {"object", "either"}
+        plain = giver_of(row, defaults[name]) if row else _service_field(name, defaults[name])
+        giver = _citing(name, citations.by_field[name], plain) if name in citations.by_field else plain
         return _Field(
             name,
-            ByValue(giver) if simple else None,
-            None if simple else _calling(document, giver) if name == document.approach.details else _by_value(giver),
-            citations.by_field.get(name, ()),
+            ByValue(giver) if row and not has_texts(row) else None,
+            _calling(document, giver) if name == document.approach.details else lambda value, _spec: giver(value),
             tuple([place for place, field in enumerate(brought) if field == name]),
         )
 
@@ -113,9 +113,9 @@ def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
         ),
         ignoring=tuple([(row.name, row.ignores) for row in document.fields if row.ignores]),
         citations=citations,
+        always=tuple([citations.rules[place] for place in sorted(citations.always)]),
         refusals=tuple(refused),
         unasked=tuple([place for place, field in enumerate(brought) if not field]),
-        counted=next((at for at, row in enumerate(document.refuse) if row.more_dice_than is not None), len(refused)),
         ladder=assessment.ladder_of(document),
         bands={band.id: place for place, band in enumerate(document.bands)},
         unless=tuple([holds(document, defaults, [If(field=name)]) for name in excluding(document)]),
@@ -132,8 +132,19 @@ def _service_field(name: str, default: Any) -> Callable[[Any], Given | None]:
     return lambda value: None if value == default else Given(name, is_set=True)
 
 
-def _by_value(giver: Callable[[Any], Given | None]) -> Callable[[Any, Any], Given | None]:
-    return lambda value, _spec: giver(value)
+def _citing(
+    name: str, cites: Sequence[tuple[int, Holds]], giver: Callable[[Any], Given | None]
+) -> Callable[[Any], Given | None]:
+    """Return what gives what a field gives, with the citations that rest on its value."""
+
+    def citing(value: Any) -> Given | None:
+        given = giver(value)
+        if given is None or not given.is_set:
+            return given
+        alone = SimpleNamespace(**{name: value})
+        return replace(given, cites=tuple([place for place, condition in cites if condition(alone)]))
+
+    return citing
 
 
 def called_for(text: Any) -> tuple[str, str] | None:
@@ -169,7 +180,7 @@ def plan(game: Planner, spec: Any) -> FitdPlan:
     ignored = {other for name, other in game.ignoring if getattr(spec, name)} if game.ignoring else ()
     for field in game.fields:
         value = getattr(spec, field.name)
-        given = field.table[value] if field.table is not None else field.giver(value, spec)  # type: ignore[misc]  # it has one
+        given = field.giver(value, spec) if field.table is None else field.table[value]
         if given is None or field.name in ignored:
             continue
         dice += given.dice
@@ -181,7 +192,7 @@ def plan(game: Planner, spec: Any) -> FitdPlan:
         if given.is_set:
             if given.step:
                 shifts.append(given)
-            cited += [place for place, condition in field.cites if condition is None or condition(spec)]
+            cited += given.cites
             refusals += field.refusals
     if refusals or dice > document.dice.most:
         _refuse(game, spec, dice, sorted(refusals))
@@ -239,7 +250,7 @@ def _settled(  # noqa: PLR0913, PLR0917  # what was gathered
         steps=assessed.steps,
         warnings=(_at_zero(),) if at_zero else (),
         best=min(places) if places else None,
-        strain=len([place for place in places if document.bands[place].grade in {"bad", "fail"}]) if places else 0,
+        strain=len([place for place in places if document.bands[place].grade in {"bad", "fail"}]),
         unless=tuple([is_set(spec) for is_set in game.unless]) if game.unless else (),
         rulings=tuple(rulings),
     )
@@ -250,12 +261,14 @@ def _rulings(  # noqa: PLR0913, PLR0917  # what they depend on
 ) -> list[str]:
     """Return the rulings that a roll rests on before its dice, in the order in which it was settled."""
     citations = game.citations
-    cited += [place for place, condition in citations.by_field.get("", ()) if condition is None or condition(spec)]
-    position = game.document.positions[assessed.position].id
-    rulings = [citations.rules[place] for place in sorted({*citations.always, *cited})]
+    if citations.by_fields:
+        cited += [place for place, condition in citations.by_fields if condition(spec)]
+    known = sorted({*citations.always, *cited}) if cited else ()
+    rulings = [citations.rules[place] for place in known] if cited else [*game.always]
     late: list[str] = []
-    for rule, by_position, alternatives in citations.of_plan:
-        if any(is_settled(one, position, keep) and condition(spec) for condition, one in alternatives):
+    position = game.document.positions[assessed.position].id
+    for rule, by_position, condition in citations.of_plan[position, keep]:
+        if condition(spec):
             (late if by_position else rulings).append(rule)
     if pushes > 1:
         rulings.append("FITD-A10")

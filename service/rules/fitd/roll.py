@@ -111,7 +111,8 @@ class CompiledGame(Struct, frozen=True, eq=False):
         """Turn faces into the ruling."""
         keep, spec, member = settled.pool.keep, settled.spec, self._is_member(settled)
         needs, places = self.needs[settled.position]
-        verdict = self.judge(settled, places[read(needs, faces, keep)])
+        place = read(needs, faces, keep)
+        verdict = self.judge(settled, places[place])
         band = self.document.bands[self.planner.bands[verdict.outcome]]
         words = _(band.says_branches if verdict.menu.branches and band.says_branches else band.says)
         if member:
@@ -130,7 +131,7 @@ class CompiledGame(Struct, frozen=True, eq=False):
             goal=spec.goal or UNSET,
             note=spec.note or UNSET,
             pool=settled.pool,
-            dice=marked(needs, faces, self.document.dice.sides, keep),
+            dice=marked(needs, place, faces, self.document.dice.sides, keep),
             position=settled.position,
             effect=Effect(settled.level, verdict.effect, int(verdict.ticks or 0), settled.steps, granted),  # type: ignore[arg-type]  # words of a document
             actor_acts=verdict.actor_acts,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from service.rules.fitd.citations import is_settled
+from service.rules.fitd.citations import is_of_outcome, is_settled
 from service.rules.fitd.document import BandRow, GameDocument, MenuOption
 from service.rules.fitd.plan import FitdPlan, excluding
 from service.rules.outcome import NOTHING, Branch, Change, Menu, Option, Verdict
@@ -88,10 +88,12 @@ def _verdict(game: Judge, settled: FitdPlan, band: BandRow, keep: str) -> FitdVe
         "FITD-A16": "less_effect" in does and not level,
     }
     rulings = [rule for rule, holds in applied.items() if holds]
-    for citation in document.cites:
-        by_band = [one for one in citation.when if any(condition.band for condition in one)]
-        if any(is_settled(one, position, keep, band.id) for one in by_band):
-            rulings.append(citation.rule)
+    by_outcome = [citation for citation in document.cites if is_of_outcome(citation)]
+    rulings += [
+        citation.rule
+        for citation in by_outcome
+        if any(is_settled(one, position, keep, band.id) for one in citation.when)
+    ]
     works = band.grade in WORKS
     return FitdVerdict(
         outcome=band.id,
