@@ -17,7 +17,10 @@ from service.rules.system import System
 
 _OWN: Mapping[str, Sequence[Own]] = {"terminal_iv": (command.OWN,)}
 """What games of the release have that no document can say."""
-_MODULES = ("daggerheart", "underworld")
+_MODULES = (
+    "daggerheart",
+    "underworld",
+)
 """The games that are programs: each version is a module; a later one stands after the former."""
 
 _GAMES: tuple[System[Any, Any], ...] = (
