@@ -24,10 +24,13 @@
 //   dice.js            What scheme ra3 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
 //   chain.js           An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
 //   notes.js           Signed notes: receipts and heads (C2SP signed-note, Ed25519).
-//   cards.js           What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
-//   tables.js          Games as a check needs them, from their cards.
+//   games.js           What a check needs of each game: data, no code. `make cards` writes it.
 //   actions.js         Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
 //   lines.js           The lines of an export, and what can be said of one alone.
+//   card.js            The card of a game that is a document: what a fold of actions needs of it.
+//   rule.js            What the document of a game makes of a roll: what is settled before the dice, and what they mean.
+//   fortune.js         The fortune roll, which is no document: as many dice as a rating, and no position, effect or cost (FITD-P3).
+//   tables.js          Games as a check needs them, from their documents and cards.
 //   offers.js          The steps of an action: who may make one, its limits, and the offers.
 //   steps.js           What each step makes of an action: its spec, what was narrated and chosen after its dice.
 //   terms.js           The terms of an action or a resistance, as its thrower must have signed them.
@@ -1421,10 +1424,365 @@ async function faultOf(file, check) {
   }
 }
 
-// ---- cards.js -------------------------------------------------------------------------------------------------------
-// What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
-// A field without a default is required, or follows from a name (`implied`).
+// ---- games.js -------------------------------------------------------------------------------------------------------
+// What a check needs of each game: data, no code. `make cards` writes it.
 
+/** Games that are documents, by the version of their rules: rolls are ruled on again by them. */
+const GAME_DOCUMENTS = {
+  "buried_secrets/1": {
+    approach: { most: 4, name: "action", number: "rating", part: "ratings" },
+    bands: [
+      { count: 2, effect: 1, face: 6, grade: "crit", id: "critical_success", says: "critical success: it works, better than hoped" },
+      { face: 6, grade: "clean", id: "full_success", says: "full success: it works" },
+      { face: 4, grade: "price", id: "partial_success", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" },
+      { effect: "none", face: 1, grade: "bad", id: "bad_outcome", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" },
+    ],
+    branches: [
+      { attempt: "blocks", id: "withdraw" },
+      { at_least: 1, id: "do_it", keeps: true, menu: true },
+      { attempt: "opens", id: "press_on", position: "risky" },
+    ],
+    cites: [
+      { rule: "FITD-A1" },
+      { rule: "BS-A4", when: [[{ field: "special_dice" }]] },
+      { rule: "FITD-A9", when: [[{ field: "effect", value: "zero" }], [{ field: "effect", value: "extreme" }]] },
+      { rule: "BS-A2", when: [[{ field: "factors.quality.own" }]] },
+      { rule: "BS-A3", when: [[{ field: "factors.quality.own" }]] },
+      { rule: "BS-A1", when: [[{ keep: "lowest" }]] },
+      { rule: "BS-A5", when: [[{ position: "desperate" }]] },
+    ],
+    dice: { sides: 6 },
+    effect: "standard",
+    effects: [
+      { asks: ["What would have to change before this can work at all?"], id: "zero", ticks: 0, unprinted: true },
+      { asks: ["In what way does it fall short?", "What is left to do?"], id: "limited", ticks: 1 },
+      { asks: ["Is that enough, or is there more to do?"], id: "standard", ticks: 2 },
+      { asks: ["How does it show that this went better than usual?", "What else is won by it?"], id: "great", ticks: 3 },
+      { asks: ["How does this turn the whole scene?"], id: "extreme", ticks: 5, unprinted: true },
+    ],
+    examples: [
+      { action: "tinker", assist: true, effect: "standard", goal: "Get the ledger out of the vault", position: "risky", push_effect: true, rating: 2, seed: "rollwright" },
+    ],
+    extras: ["fortune/1"],
+    fields: [
+      { cost: { amount: 2, track: "stress", why: "push_effect" }, effect: 1, free: true, group: "costs", help: "Push yourself for one more level: 2 stress.", kind: "switch", name: "push_effect", option: "push_effect", primary: true, rules: ["BS-22", "FE-A6", "T4-31"], step: "push_effect" },
+      { effect: 1, group: "effect", help: "A special ability's +1, after the assessment.", kind: "number", most: 1, name: "effect_bonus", rules: ["BS-21", "T4-45"], step: "effect_bonus" },
+      { group: "effect", help: "Worse position for better effect, or the reverse.", kind: "choice", name: "trade", rules: ["BS-50", "T4-32"], step: "trade", words: [{ effect: 1, id: "position_for_effect", option: "trade_position_for_effect", position: 1 }, { effect: -1, id: "effect_for_position", option: "trade_effect_for_position", position: -1 }] },
+      { always: true, dice: 1, group: "dice", help: "Dots of the action rolled; published characters have 0 to 4.", kind: "number", most: 10, name: "rating", primary: true, required: true, rules: ["BS-05"], sheet: { by: "action", part: "ratings" }, source: "rating" },
+      { group: "story", help: "The action's name.", kind: "text", longest: 80, name: "action", primary: true, rules: ["BS-05"] },
+      { group: "effect", help: "Shift the stated effect; leave out where nothing shifts it.", kind: "object", members: [{ effect: 1, help: "Weak spots, time, arcane influence.", kind: "number", least: -2, most: 2, name: "potency", rules: ["BS-17", "T4-45"] }, { effect: 1, help: "Numbers, area, scope.", kind: "number", least: -2, most: 2, name: "scale", rules: ["BS-19", "T4-45"] }, { default: 0, help: "Tools and resources, or both sides' ranks.", kind: "either", name: "quality", of: [{ effect: 1, kind: "number", least: -2, most: 2, name: "quality" }, { kind: "object", members: [{ default: "normal", help: "Rank of what you use.", kind: "choice", name: "own", rules: ["BS-18", "BS-A2"], words: [{ id: "normal" }, { effect: 1, id: "fine" }, { effect: 2, id: "exceptional" }] }, { default: "normal", help: "Rank of what you face.", kind: "choice", name: "opposing", rules: ["BS-18", "BS-A2"], words: [{ id: "normal" }, { effect: -1, id: "fine" }, { effect: -2, id: "exceptional" }] }], name: "ranks" }], rules: ["BS-18"] }], name: "factors", owner: "gm", rules: ["BS-16"], step: "factors" },
+      { cost: { track: "stress", who: "assistant", why: "assist" }, dice: 1, group: "costs", help: "A teammate helps: one die, 1 stress of theirs.", kind: "switch", name: "assist", option: "assist", primary: true, rules: ["BS-24"], source: "assist" },
+      { free: true, group: "costs", help: "The second slot: 2 stress, or a bargain.", kind: "choice", name: "bonus_die", primary: true, rules: ["BS-25"], words: [{ cost: { amount: 2, track: "stress", why: "push_die" }, dice: 1, id: "push", option: "push_die", source: "push" }, { cost: { track: "devils_bargain", why: "custom", why_from: "bargain" }, dice: 1, id: "devils_bargain", option: "devils_bargain", source: "devils_bargain" }] },
+      { group: "costs", help: "What the Devil's Bargain costs.", kind: "choice", name: "bargain", owner: "gm", rules: ["BS-27"], words: [{ id: "collateral_damage" }, { id: "sacrifice_intel_or_item" }, { id: "betray_loved_one" }, { id: "anger_faction" }, { id: "tick_clock" }, { id: "add_heat" }, { id: "suffer_harm" }, { id: "custom" }] },
+      { group: "dice", help: "Dice of special abilities, each with its reason.", kind: "object", many: 5, members: [{ help: "The ability.", kind: "text", longest: 80, name: "source", named: true, required: true, rules: ["BS-23", "BS-A4"] }, { dice: 1, help: "Dice it gives.", kind: "number", least: 1, most: 3, name: "dice", required: true, rules: ["BS-23", "BS-A4"], source_from: "source" }], name: "special_dice", rules: ["BS-23"] },
+    ],
+    format: "fitd/1",
+    group: { amount: 1, track: "stress" },
+    ids: ["BS", "FITD", "T4-A6"],
+    menus: { bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] } }, critical_success: { controlled: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] } }, full_success: { controlled: {}, desperate: {}, risky: {} }, partial_success: { controlled: { at_least: 1, branches: ["withdraw", "do_it"], options: ["complication", "reduced_effect", "harm", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] } } },
+    name: "buried_secrets",
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    odds_cites: ["T4-A6"],
+    offers: [
+      { costs: { stress: 1 }, kind: "assist", rule: "BS-24", sets: { assist: true } },
+      { copies: "bargain", kind: "bargain", rule: "BS-25", sets: { bonus_die: "devils_bargain" } },
+      { copies: "trade", kind: "trade", rule: "BS-50" },
+    ],
+    options: [
+      { does: "harm", id: "harm" },
+      { does: "clock", id: "complication" },
+      { does: "less_effect", id: "reduced_effect" },
+      { does: "worse_position", id: "worse_position" },
+      { does: "lost", id: "lost_opportunity" },
+      { does: "more_effect", id: "increased_effect", kind: "benefit", resistible: false },
+      { does: "clock", graded: false, id: "additional_complication", optional: true },
+    ],
+    position: "risky",
+    positions: [
+      { id: "controlled", profile: "You act on your own terms; a slip costs little.", severity: "lesser" },
+      { id: "risky", profile: "You go head to head; it may well hurt.", severity: "standard" },
+      { id: "desperate", profile: "You are in real trouble and reach too far; failing is grave.", severity: "severe" },
+    ],
+    refuse: [
+      { at: "bargain", code: "bargain_without_die", detail: "a bargain buys the bonus die: set bonus_die to devils_bargain", rule: "BS-27", unless: [{ field: "bonus_die", value: "devils_bargain" }], when: [{ field: "bargain" }] },
+    ],
+    resist: { readings: [{ costs: -1, count: 2, face: 6 }, { costs: 0, face: 6 }, { costs: 1, face: 5 }, { costs: 2, face: 4 }, { costs: 3, face: 3 }, { costs: 4, face: 2 }, { costs: 5, face: 1 }], rule: "FITD-A12", track: "stress" },
+    setup: true,
+    severities: [
+      { harm: 1, id: "lesser", ticks: 1 },
+      { harm: 2, id: "standard", ticks: 2 },
+      { harm: 3, id: "severe", ticks: 3 },
+    ],
+    sheet: [
+      { help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], part: "ratings", rules: ["BS-05"], value: { kind: "number", most: 10, name: "value" } },
+    ],
+    steps: [
+      { cites: ["FITD-A6"], id: "factors" },
+      { id: "effect_bonus" },
+      { cites: ["FITD-P2"], id: "setup" },
+      { cites: ["FITD-A5", "FITD-A13"], code: "trade_impossible", id: "trade", least: "limited", room: "refuse", rule: "FITD-A5" },
+      { code: "nothing_to_push", id: "push_effect", room: "refuse", rule: "BS-22" },
+    ],
+    title: "Buried Secrets",
+    tracks: [
+      { id: "stress", rule: "BS-54" },
+      { id: "trauma", rule: "FITD-A15" },
+      { id: "harm_1", rule: "FITD-A15", worded: true },
+      { id: "harm_2", rule: "FITD-A15", worded: true },
+      { id: "harm_3", rule: "FITD-A15", worded: true },
+      { cost: "spends", id: "xp", rule: "T4-21" },
+      { id: "heat", of: "table", rule: "BS-54" },
+    ],
+  },
+  "fallen_empire/1": {
+    approach: { also: ["threat"], details: "details", member: "score", most: 4, name: "ability", number: "score", part: "abilities" },
+    bands: [
+      { count: 2, effect: 1, face: 6, grade: "crit", id: "critical_success", says: "critical success: it works, better than hoped", shows: { outcome_family: "critical_success" } },
+      { face: 6, grade: "clean", id: "full_success", says: "full success: it works", shows: { outcome_family: "full_success" } },
+      { face: 4, grade: "price", id: "partial_success", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence", shows: { outcome_family: "partial_success" } },
+      { effect: "none", face: 2, grade: "bad", id: "bad_outcome", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw", shows: { outcome_family: "bad_outcome" } },
+      { effect: "none", face: 1, grade: "bad", id: "terrible_outcome", says: "terrible outcome: it goes as wrong as it can", severity: "severe", shows: { outcome_family: "bad_outcome" } },
+    ],
+    branches: [
+      { attempt: "blocks", id: "withdraw" },
+      { at_least: 1, id: "do_it", keeps: true, menu: true },
+      { attempt: "opens", id: "press_on", position: "risky" },
+    ],
+    cites: [
+      { rule: "FE-A6", when: [[{ field: "assist" }], [{ field: "push_die" }], [{ field: "push_wounds" }], [{ field: "flashback_stress" }], [{ field: "push_effect" }]] },
+      { rule: "FE-A11", when: [[{ field: "spend" }]] },
+      { rule: "BS-A5", when: [[{ position: "desperate" }]] },
+      { rule: "FE-A1", when: [[{ band: "full_success", keep: "lowest" }]] },
+      { rule: "FE-A2", when: [[{ band: "terrible_outcome", keep: "lowest" }]] },
+      { rule: "FE-A4", when: [[{ band: "partial_success" }], [{ band: "bad_outcome" }], [{ band: "terrible_outcome" }], [{ band: "critical_success" }]] },
+      { rule: "FE-A7", when: [[{ band: "critical_success" }]] },
+      { rule: "FE-A8", when: [[{ band: "terrible_outcome" }]] },
+      { rule: "FE-A9", when: [[{ band: "terrible_outcome" }]] },
+      { rule: "FE-A13", when: [[{ band: "terrible_outcome", position: "controlled" }]] },
+    ],
+    dice: { sides: 6 },
+    echoes: ["threat"],
+    effect: "standard",
+    effects: [
+      { asks: ["What would have to change before this can work at all?"], id: "zero", ticks: 0 },
+      { asks: ["In what way does it fall short?", "What is left to do?"], id: "limited", ticks: 1 },
+      { asks: ["Is that enough, or is there more to do?"], id: "standard", ticks: 2 },
+      { asks: ["How does it show that this went better than usual?", "What else is won by it?"], id: "great", ticks: 3 },
+      { asks: ["How does this turn the whole scene?"], id: "extreme", ticks: 4 },
+    ],
+    extras: ["fortune/1"],
+    fields: [
+      { cost: { amount: 2, track: "stress", why: "push_effect" }, effect: 1, free: true, group: "costs", help: "Push yourself for one more level: 2 stress.", kind: "switch", name: "push_effect", option: "push_effect", primary: true, rules: ["BS-22", "FE-A6", "T4-31"], step: "push_effect" },
+      { always: true, dice: 1, group: "dice", help: "Score of the fitting ability.", kind: "number", most: 10, name: "score", primary: true, required: true, rules: ["FE-10"], sheet: { by: "ability", member: "score", part: "abilities" }, source: "score" },
+      { group: "story", help: "The ability's name; `physical (strength)` also names a detail.", kind: "text", longest: 80, name: "ability", primary: true, rules: ["FE-10", "FE-13"] },
+      { group: "dice", help: "Fitting details of the character.", kind: "object", many: 5, members: [{ help: "The detail.", kind: "text", longest: 80, name: "name", named: true, required: true, rules: ["FE-12"] }, { default: 1, dice: 1, help: "Dice it gives.", kind: "number", least: 1, most: 3, name: "dice", rules: ["FE-12"], source_from: "name" }], name: "details", rules: ["FE-12"] },
+      { cost: { track: "stress", who: "assistant", why: "assist" }, dice: 1, group: "costs", help: "A teammate helps: one die, 1 stress of theirs.", kind: "switch", name: "assist", option: "assist", primary: true, rules: ["FE-16", "FE-A6"], source: "assist" },
+      { cost: { amount: 2, track: "stress", why: "push_die" }, dice: 1, free: true, group: "costs", help: "Push yourself for one die: 2 stress.", kind: "switch", name: "push_die", option: "push_die", primary: true, rules: ["FE-16", "FE-A6"], source: "push" },
+      { cost: { amount: 2, track: "stress", why: "push_wounds" }, free: true, group: "costs", help: "Push yourself to ignore harm: 2 stress, no dice lost to it.", ignores: "harm_penalty", kind: "switch", name: "push_wounds", option: "push_wounds", rules: ["FE-A6"], source: "harm ignored" },
+      { dice: -1, group: "dice", help: "Dice lost to harm.", kind: "number", most: 10, name: "harm_penalty", owner: "shared", rules: ["FE-16", "FE-43"], source: "harm" },
+      { dice: 1, group: "dice", help: "Anything else that changes the dice.", kind: "number", least: -10, most: 10, name: "other_dice", owner: "gm", rules: ["FE-16"], source: "other" },
+      { group: "story", help: "What can go wrong.", kind: "text", longest: 500, name: "threat", owner: "shared", primary: true, rules: ["FE-11"] },
+      { cost: { track: "stress", why: "flashback" }, group: "costs", help: "Stress a flashback costs.", kind: "number", most: 20, name: "flashback_stress", owner: "gm", rules: ["FE-27", "FE-A6"] },
+      { cost: { amount_from: "amount", track_from: "track", why_from: "why" }, free: true, group: "costs", help: "Stress or Tension spent before the dice.", kind: "object", many: 5, members: [{ help: "What is spent.", kind: "choice", name: "track", required: true, rules: ["FE-40", "FE-A11"], words: [{ id: "stress" }, { id: "tension" }] }, { help: "How much.", kind: "number", least: 1, most: 20, name: "amount", required: true, rules: ["FE-40"] }, { help: "What for.", kind: "text", longest: 80, name: "why", named: true, required: true, rules: ["FE-40"] }], name: "spend", rules: ["FE-40"] },
+    ],
+    format: "fitd/1",
+    group: { amount: 1, track: "stress" },
+    harm_field: "harm_penalty",
+    ids: ["FE", "FITD", "BS-A5", "T4-A6"],
+    inferred: true,
+    menus: { bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, desperate: { options: ["harm", "complication", "lost_opportunity"] }, risky: { options: ["harm", "complication", "worse_position", "lost_opportunity"] } }, critical_success: { controlled: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] } }, full_success: { controlled: {}, desperate: {}, risky: {} }, partial_success: { controlled: { at_least: 1, branches: ["withdraw", "do_it"], options: ["complication", "reduced_effect", "harm", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] } }, terrible_outcome: { controlled: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity", "additional_complication"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] } } },
+    name: "fallen_empire",
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    needed: [
+      { field: "goal", rule: "FE-08" },
+      { field: "threat", rule: "FE-11" },
+    ],
+    no_offer: "FE-A5",
+    odds_cites: ["FE-A2", "FE-A3", "T4-A6"],
+    offers: [
+      { costs: { stress: 1 }, kind: "assist", rule: "FE-A6", sets: { assist: true } },
+    ],
+    options: [
+      { does: "harm", id: "harm" },
+      { does: "clock", id: "complication" },
+      { does: "less_effect", id: "reduced_effect" },
+      { does: "worse_position", id: "worse_position" },
+      { does: "lost", id: "lost_opportunity" },
+      { does: "more_effect", id: "increased_effect", kind: "benefit", resistible: false },
+      { does: "clock", graded: false, id: "additional_complication", optional: true },
+    ],
+    position: "risky",
+    positions: [
+      { id: "controlled", profile: "You act on your own terms; a slip costs little.", severity: "lesser" },
+      { id: "risky", profile: "You go head to head; it may well hurt.", severity: "standard" },
+      { id: "desperate", profile: "You are in real trouble and reach too far; failing is grave.", severity: "severe" },
+    ],
+    refuse: [
+      { at: "push_wounds", code: "nothing_to_push", detail: "there is no harm_penalty to ignore", rule: "FE-A6", unless: [{ field: "harm_penalty" }], when: [{ field: "push_wounds" }] },
+    ],
+    refuses: [
+      { field: "factors", reason: "the GM states the effect outright: this game has no factors", rule: "FE-A5" },
+      { field: "effect_bonus", reason: "the GM states the effect outright: this game has no effect bonus", rule: "FE-A5" },
+      { field: "trade", reason: "this game has no trade of position and effect", rule: "FE-A5" },
+      { field: "bonus_die", reason: "this game has no Devil's Bargain: use push_die, or other_dice with a note", rule: "FE-A5" },
+      { field: "bargain", reason: "this game has no Devil's Bargain: use other_dice with a note", rule: "FE-A5" },
+      { field: "devils_bargain", reason: "this game has no Devil's Bargain: use other_dice with a note", rule: "FE-A5" },
+    ],
+    repeats: { bracketed: ["ability"], fields: ["goal", "ability"], rule: "FE-06", unless: ["group_member"] },
+    resist: { readings: [{ costs: -1, count: 2, face: 6 }, { costs: 0, face: 6 }, { costs: 1, face: 5 }, { costs: 2, face: 4 }, { costs: 3, face: 3 }, { costs: 4, face: 2 }, { costs: 5, face: 1 }], rule: "FITD-A12", track: "stress" },
+    setup: true,
+    severities: [
+      { harm: 1, id: "lesser", ticks: 1 },
+      { harm: 2, id: "standard", ticks: 2 },
+      { harm: 3, id: "severe", ticks: 3 },
+    ],
+    sheet: [
+      { help: "Abilities by name.", most: 8, names: ["Physical", "Social", "Mental"], part: "abilities", rules: ["FE-10", "FE-12"], value: { kind: "object", members: [{ help: "Its score.", kind: "number", most: 10, name: "score", required: true, rules: ["FE-10"] }, { help: "Dice by detail.", kind: "object", many: 8, members: [{ kind: "number", least: 1, most: 3, name: "dice", required: true }], name: "details", named: true, rules: ["FE-12"] }], name: "value" } },
+    ],
+    slots: [
+      { id: "critical", of: ["critical_success"] },
+      { id: "success", of: ["full_success"] },
+      { id: "reduced", of: ["partial_success"] },
+      { id: "failure", of: ["bad_outcome", "terrible_outcome"] },
+    ],
+    steps: [
+      { cites: ["FITD-A6"], id: "factors" },
+      { id: "effect_bonus" },
+      { cites: ["FITD-P2"], id: "setup" },
+      { cites: ["FITD-A5", "FITD-A13"], code: "trade_impossible", id: "trade", least: "limited", room: "refuse", rule: "FITD-A5" },
+      { code: "nothing_to_push", id: "push_effect", room: "refuse", rule: "FE-A6" },
+    ],
+    title: "Fallen Empire",
+    tracks: [
+      { id: "stress", rule: "BS-54" },
+      { id: "trauma", rule: "FITD-A15" },
+      { id: "harm_1", rule: "FITD-A15", worded: true },
+      { id: "harm_2", rule: "FITD-A15", worded: true },
+      { id: "harm_3", rule: "FITD-A15", worded: true },
+      { cost: "spends", id: "xp", rule: "T4-21" },
+      { id: "tension", rule: "FE-A11" },
+    ],
+  },
+  "terminal_iv/1": {
+    approach: { name: "action", number: "level", part: "levels", start: "skill" },
+    bands: [
+      { count: 2, effect: 1, face: 6, grade: "crit", id: "critical_success", says: "critical success: it works, better than hoped", shows: { exit_value: "00" } },
+      { face: 6, grade: "clean", id: "full_success", says: "full success: it works", shows: { exit_value: "0" } },
+      { face: 4, grade: "price", id: "partial_success", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence", shows: { exit_value: "1" } },
+      { effect: "none", face: 1, grade: "bad", id: "bad_outcome", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw", shows: { exit_value: "2" } },
+    ],
+    branches: [
+      { attempt: "blocks", id: "withdraw" },
+      { at_least: 1, id: "do_it", keeps: true, menu: true },
+      { attempt: "opens", id: "press_on", position: "risky" },
+    ],
+    cites: [
+      { rule: "FITD-A1" },
+      { rule: "T4-A9", when: [[{ field: "custom_dice" }]] },
+      { rule: "T4-A2", when: [[{ field: "boost" }], [{ field: "push_effect" }]] },
+      { rule: "T4-A5", when: [[{ field: "factors" }], [{ field: "tier" }], [{ field: "effect_bonus" }], [{ field: "push_effect" }]] },
+      { rule: "T4-A7", when: [[{ band: "critical_success" }]] },
+      { rule: "T4-A8", when: [[{ band: "critical_success", position: "desperate" }], [{ band: "full_success", position: "desperate" }], [{ band: "partial_success", position: "desperate" }], [{ band: "bad_outcome", position: "desperate" }]] },
+    ],
+    dice: { sides: 6 },
+    effect: "standard",
+    effects: [
+      { asks: ["What would have to change before this can work at all?"], id: "zero", ticks: 0, unprinted: true },
+      { asks: ["In what way does it fall short?", "What is left to do?"], id: "limited", ticks: 1 },
+      { asks: ["Is that enough, or is there more to do?"], id: "standard", ticks: 2 },
+      { asks: ["How does it show that this went better than usual?", "What else is won by it?"], id: "great", ticks: 3 },
+      { asks: ["How does this turn the whole scene?"], id: "extreme", ticks: 5 },
+    ],
+    examples: [
+      { action: "burn", boost: "assist", cyber: true, level: "mastery", position: "desperate", tier: { fine: true, opposing: 3, own: 1 }, ware: "optic spoof" },
+    ],
+    extras: ["fortune/1"],
+    fields: [
+      { cost: { amount: 2, track: "stress", why: "push_effect" }, effect: 1, free: true, group: "costs", help: "Push yourself for one more level: 2 stress.", kind: "switch", name: "push_effect", option: "push_effect", primary: true, rules: ["BS-22", "FE-A6", "T4-31"], step: "push_effect" },
+      { effect: 1, group: "effect", help: "A special ability's +1, after the assessment.", kind: "number", most: 1, name: "effect_bonus", rules: ["BS-21", "T4-45"], step: "effect_bonus" },
+      { group: "effect", help: "Worse position for better effect, or the reverse.", kind: "choice", name: "trade", rules: ["BS-50", "T4-32"], step: "trade", words: [{ effect: 1, id: "position_for_effect", option: "trade_position_for_effect", position: 1 }, { effect: -1, id: "effect_for_position", option: "trade_effect_for_position", position: -1 }] },
+      { default: "none", group: "dice", help: "Action dice: 0, 1, 2 or 3; a level includes the lower ones.", kind: "choice", name: "level", primary: true, rules: ["T4-03", "T4-13", "T4-14", "T4-15", "T4-16"], sheet: { by: "action", part: "levels" }, words: [{ id: "none" }, { dice: 1, id: "skill", source: "skill" }, { dice: 2, id: "specialty", source: "specialty" }, { dice: 3, id: "mastery", source: "mastery" }] },
+      { group: "story", help: "The action's name.", kind: "text", longest: 80, name: "action", primary: true, rules: ["T4-12"] },
+      { group: "effect", help: "Shift the stated effect; leave out where nothing shifts it.", kind: "object", members: [{ effect: 1, help: "Weak spots, time, arcane influence.", kind: "number", least: -2, most: 2, name: "potency", rules: ["BS-17", "T4-45"] }, { effect: 1, help: "Numbers, area, scope.", kind: "number", least: -2, most: 2, name: "scale", rules: ["BS-19", "T4-45"] }, { effect: 1, help: "Tools and resources.", kind: "number", least: -2, most: 2, name: "quality", rules: ["T4-45"] }], name: "factors", owner: "gm", rules: ["T4-45"], step: "factors" },
+      { free: true, group: "costs", help: "The one boost die, by one of three ways.", kind: "choice", name: "boost", primary: true, rules: ["T4-29"], words: [{ cost: { amount: 2, track: "stress", why: "push_die" }, dice: 1, id: "push", option: "push_die", source: "push" }, { cost: { track: "stress", who: "assistant", why: "assist" }, dice: 1, id: "assist", option: "assist", source: "assist" }, { cost: { track: "devils_bargain", why: "custom" }, dice: 1, id: "devils_bargain", option: "devils_bargain", source: "devils_bargain" }] },
+      { dice: 1, free: true, group: "dice", help: "The cyber die, by using cyberware.", kind: "switch", name: "cyber", option: "cyber", primary: true, rules: ["T4-30"], source: "cyber" },
+      { free: true, group: "story", help: "The cyberware used.", kind: "text", longest: 80, name: "ware", rules: ["T4-30"] },
+      { group: "effect", help: "Quality by Tier.", kind: "object", members: [{ effect: 1, help: "Your Tier.", kind: "number", most: 10, name: "own", required: true, rules: ["T4-45"] }, { effect: -1, help: "Theirs.", kind: "number", most: 10, name: "opposing", required: true, rules: ["T4-45"] }, { effect: 1, help: "Fine gear counts one Tier more.", kind: "switch", name: "fine", rules: ["T4-45"] }], name: "tier", owner: "gm", rules: ["T4-45"], step: "factors", within: [-2, 2] },
+      { dice: 1, group: "dice", help: "Dice of an own ability.", kind: "number", most: 10, name: "custom_dice", rules: ["T4-43"], source: "custom" },
+      { group: "dice", help: "The Admin lets own abilities pass 5 dice.", kind: "switch", name: "admin_approved", owner: "gm", rules: ["T4-43"] },
+    ],
+    format: "fitd/1",
+    gains: [
+      { amount: 1, positions: ["desperate"], track: "xp", why: "desperate" },
+    ],
+    group: { amount: 1, track: "stress" },
+    ids: ["T4", "FITD"],
+    menus: { bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] } }, critical_success: { controlled: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] } }, full_success: { controlled: {}, desperate: {}, risky: {} }, partial_success: { controlled: { at_least: 1, branches: ["withdraw", "do_it"], options: ["complication", "reduced_effect", "harm", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] } } },
+    name: "terminal_iv",
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    needed: [
+      { field: "goal", rule: "T4-A3" },
+      { field: "action", rule: "T4-A3" },
+    ],
+    odds_cites: ["T4-A6"],
+    offers: [
+      { costs: { stress: 1 }, kind: "assist", rule: "T4-29", sets: { boost: "assist" } },
+      { kind: "bargain", rule: "T4-29", sets: { boost: "devils_bargain" } },
+      { copies: "trade", kind: "trade", rule: "T4-32" },
+    ],
+    options: [
+      { does: "harm", id: "harm" },
+      { does: "clock", id: "complication" },
+      { does: "less_effect", id: "reduced_effect" },
+      { does: "worse_position", id: "worse_position" },
+      { does: "lost", id: "lost_opportunity" },
+      { does: "more_effect", id: "increased_effect", kind: "benefit", resistible: false },
+      { does: "clock", graded: false, id: "additional_complication", optional: true },
+    ],
+    position: "risky",
+    positions: [
+      { id: "controlled", profile: "You act on your own terms; a slip costs little.", severity: "lesser", shows: { xp: 0 } },
+      { id: "risky", profile: "You go head to head; it may well hurt.", severity: "standard", shows: { xp: 0 } },
+      { id: "desperate", profile: "You are in real trouble and reach too far; failing is grave.", severity: "severe", shows: { xp: 1 } },
+    ],
+    refuse: [
+      { at: "ware", code: "ware_without_cyber", detail: "cyberware gives its die with cyber: true", rule: "T4-30", unless: [{ field: "cyber" }], when: [{ field: "ware" }] },
+      { at: "custom_dice", code: "too_many_dice", detail: "{dice} dice: more than 5 need an own ability that the Admin approved (admin_approved)", more_dice_than: 5, rule: "T4-43", unless: [{ field: "admin_approved" }] },
+      { at: "tier", code: "quality_twice", detail: "quality comes from tier or from factors.quality, not both", rule: "T4-45", when: [{ field: "tier" }, { field: "factors.quality" }] },
+    ],
+    resist: { readings: [{ costs: -1, count: 2, face: 6 }, { costs: 0, face: 6 }, { costs: 1, face: 5 }, { costs: 2, face: 4 }, { costs: 3, face: 3 }, { costs: 4, face: 2 }, { costs: 5, face: 1 }], rule: "FITD-A12", track: "stress" },
+    setup: true,
+    severities: [
+      { harm: 1, id: "lesser", ticks: 1 },
+      { harm: 2, id: "standard", ticks: 2 },
+      { harm: 3, id: "severe", ticks: 3 },
+    ],
+    sheet: [
+      { help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], value: { kind: "choice", name: "value", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } },
+    ],
+    steps: [
+      { cites: ["FITD-A6"], id: "factors" },
+      { id: "effect_bonus" },
+      { cites: ["FITD-P2"], id: "setup" },
+      { cites: ["FITD-A5", "FITD-A13"], code: "trade_impossible", id: "trade", least: "limited", room: "refuse", rule: "FITD-A5" },
+      { code: "nothing_to_push", id: "push_effect", room: "refuse", rule: "T4-31" },
+    ],
+    title: "Terminal_IV",
+    tracks: [
+      { id: "stress", rule: "BS-54" },
+      { id: "trauma", rule: "FITD-A15" },
+      { id: "harm_1", rule: "FITD-A15", worded: true },
+      { id: "harm_2", rule: "FITD-A15", worded: true },
+      { id: "harm_3", rule: "FITD-A15", worded: true },
+      { cost: "spends", id: "xp", rule: "T4-21" },
+    ],
+  },
+};
+
+/**
+ * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
+ * from a name (`implied`).
+ */
 const CARDS = {
   "fortune/1": {
     system: "fortune",
@@ -1437,6 +1795,7 @@ const CARDS = {
       "clock.filled": { owner: "gm", required: true },
       "clock.size": { owner: "gm", required: true },
     },
+    slots: ["critical_success", "full_success", "partial_success", "bad_outcome"],
   },
   "daggerheart_damage/1": {
     system: "daggerheart_damage",
@@ -1460,134 +1819,7 @@ const CARDS = {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
     joins: { kind: "damage", most: 2 },
-  },
-  "buried_secrets/1": {
-    system: "buried_secrets",
-    extras: ["fortune/1"],
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      position: { owner: "gm", default: "risky" },
-      effect: { owner: "gm", default: "standard" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-      push_effect: { owner: "player", default: false, free: true },
-      group_member: { owner: "shared", default: false, once: true },
-      members: { owner: "shared", default: [], joined: true },
-      sets_up: { owner: "player", default: null },
-      setup: { owner: "shared", default: null, joined: true },
-      effect_bonus: { owner: "player", default: 0 },
-      trade: { owner: "player", default: null },
-      rating: { owner: "player", required: true },
-      action: { owner: "player", default: "" },
-      factors: { owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
-      "factors.potency": { owner: "gm", default: 0 },
-      "factors.scale": { owner: "gm", default: 0 },
-      "factors.quality": { owner: "gm", default: 0 },
-      "factors.quality.own": { owner: "gm", default: "normal" },
-      "factors.quality.opposing": { owner: "gm", default: "normal" },
-      assist: { owner: "player", default: false },
-      bonus_die: { owner: "player", default: null, free: true },
-      bargain: { owner: "gm", default: null },
-      special_dice: { owner: "player", default: [] },
-      "special_dice.source": { owner: "player", required: true },
-      "special_dice.dice": { owner: "player", required: true },
-    },
-    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, heat: 0 },
-    from_sheet: ["rating"],
-    offers: {
-      assist: { sets: { assist: true } },
-      bargain: { sets: { bonus_die: "devils_bargain" }, copies: "bargain" },
-      trade: { copies: "trade" },
-    },
-    joins: { kind: "group", most: 20 },
-  },
-  "fallen_empire/1": {
-    system: "fallen_empire",
-    extras: ["fortune/1"],
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      position: { owner: "gm", default: "risky" },
-      effect: { owner: "gm", default: "standard" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-      push_effect: { owner: "player", default: false, free: true },
-      group_member: { owner: "shared", default: false, once: true },
-      members: { owner: "shared", default: [], joined: true },
-      sets_up: { owner: "player", default: null },
-      setup: { owner: "shared", default: null, joined: true },
-      score: { owner: "player", required: true },
-      ability: { owner: "player", default: "" },
-      details: { owner: "player", default: [] },
-      "details.name": { owner: "player", required: true },
-      "details.dice": { owner: "player", default: 1 },
-      assist: { owner: "player", default: false },
-      push_die: { owner: "player", default: false, free: true },
-      push_wounds: { owner: "player", default: false, free: true },
-      harm_penalty: { owner: "shared", default: 0 },
-      other_dice: { owner: "gm", default: 0 },
-      threat: { owner: "shared", default: "" },
-      flashback_stress: { owner: "gm", default: 0 },
-      spend: { owner: "player", default: [], free: true },
-      "spend.track": { owner: "player", required: true },
-      "spend.amount": { owner: "player", required: true },
-      "spend.why": { owner: "player", required: true },
-    },
-    needed: ["goal", "threat"],
-    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, tension: 0 },
-    from_sheet: ["score", "details"],
-    harm_field: "harm_penalty",
-    offers: {
-      assist: { sets: { assist: true } },
-    },
-    joins: { kind: "group", most: 20 },
-  },
-  "terminal_iv/1": {
-    system: "terminal_iv",
-    extras: ["fortune/1"],
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      position: { owner: "gm", default: "risky" },
-      effect: { owner: "gm", default: "standard" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-      push_effect: { owner: "player", default: false, free: true },
-      group_member: { owner: "shared", default: false, once: true },
-      members: { owner: "shared", default: [], joined: true },
-      sets_up: { owner: "player", default: null },
-      setup: { owner: "shared", default: null, joined: true },
-      effect_bonus: { owner: "player", default: 0 },
-      trade: { owner: "player", default: null },
-      level: { owner: "player", default: "none" },
-      action: { owner: "player", default: "" },
-      factors: { owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
-      "factors.potency": { owner: "gm", default: 0 },
-      "factors.scale": { owner: "gm", default: 0 },
-      "factors.quality": { owner: "gm", default: 0 },
-      boost: { owner: "player", default: null, free: true },
-      cyber: { owner: "player", default: false, free: true },
-      ware: { owner: "player", default: "", free: true },
-      tier: { owner: "gm", default: null },
-      "tier.own": { owner: "gm", required: true },
-      "tier.opposing": { owner: "gm", required: true },
-      "tier.fine": { owner: "gm", default: false },
-      custom_dice: { owner: "player", default: 0 },
-      admin_approved: { owner: "gm", default: false },
-    },
-    needed: ["goal", "action"],
-    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0 },
-    from_sheet: ["level"],
-    offers: {
-      assist: { sets: { boost: "assist" } },
-      bargain: { sets: { boost: "devils_bargain" } },
-      trade: { copies: "trade" },
-    },
-    joins: { kind: "group", most: 20 },
+    slots: ["severe", "major", "minor", "none", "damage"],
   },
   "daggerheart/1": {
     system: "daggerheart",
@@ -1636,6 +1868,7 @@ const CARDS = {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
     joins: { kind: "duality", most: 10 },
+    slots: ["critical_success", "success_with_hope", "success_with_fear", "failure_with_hope", "failure_with_fear"],
   },
   "underworld/1": {
     system: "underworld",
@@ -1676,6 +1909,7 @@ const CARDS = {
     harm_track: "damage",
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
+    slots: ["success", "failure", "botch"],
   },
 };
 
@@ -1683,139 +1917,6 @@ const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mi
 /** Pattern of what is displayed (service/rules/writing.py). */
 const SIGNS =
   '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';
-
-// ---- tables.js ------------------------------------------------------------------------------------------------------
-// Games as a check needs them, from their cards.
-
-// As service/record/actions/ and service/verify/ have them, in the same words. What the rules say of a roll is not
-// here: whether they allow the terms that were agreed is not checked, nor who is awaited for what they refuse.
-
-/** Who decides the fields beside the spec. */
-const BESIDE = {
-  clock: "shared",
-  task: "player",
-  joins: "shared",
-  fiction_changed: "player",
-  override: "gm",
-  asks: "gm",
-  extra_actions: "gm",
-  says: "gm",
-  agreed: "gm",
-  thrower: "shared",
-  strike: "gm",
-};
-
-/**
- * Return what a fold needs of a game: who decides a field (a free one may change after the GM agreed), what must be
- * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
- * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
- * of a number, or one more item of a list. A game names its extras: rolls of theirs have the rules of the game, and are
- * agreed to by their own.
- */
-function gameOfCard(rules, card) {
-  const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
-  const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
-  const { from_sheet = [], from_tracks = [], harm_field } = card;
-  return {
-    system: card.system,
-    rules,
-    // Of an extra none.
-    extras: card.extras,
-    paths: new Map(Object.entries(card.fields)),
-    fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
-    required: named("required"),
-    requiredMembers: Object.entries(card.fields)
-      .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
-      .map(([path]) => path.split(".")),
-    said: card.needed ?? [],
-    counted: [...(card.counted ?? []), ...from_tracks],
-    held: from_tracks,
-    uncounted: card.uncounted ?? [],
-    onceATurn: card.once_a_turn ?? [],
-    hides: card.hides ?? {},
-    joined: named("joined"),
-    once: named("once"),
-    joins: card.joins ?? null,
-    offers: card.offers ?? {},
-    tries: card.tries ?? null,
-    starts: card.starts ?? {},
-    harmTrack: card.harm_track ?? null,
-    implied: Object.entries(card.implied ?? {}),
-    labels: new Map(
-      Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
-    ),
-    // Fields that a sheet may complete.
-    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
-  };
-}
-
-/** Games and extras by the version of their rules. */
-const GAMES = new Map(Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card)]));
-
-/** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
-function gameOf(rules, system = null) {
-  const game = GAMES.get(rules);
-  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
-  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
-}
-
-/** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
-const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
-
-/** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
-function hasExtra(rules, extra) {
-  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
-}
-
-/** Return the version of the rules that a session's document names; "" where it cannot be read. */
-function rulesOfSession(session) {
-  const { rules = "", system } = isObject(session) ? session : {};
-  return isText(rules) && isText(system) ? rules || firstRules(system) : "";
-}
-
-/**
- * What is wrong with the game that a session's document names, or null; also where it cannot be read. `former` is the
- * document before, if it is known, and `played` the rules that the table plays.
- */
-function misplayed(session, former, played) {
-  const rules = rulesOfSession(session);
-  if (!rules) return null;
-  const { system } = session;
-  if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
-  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
-  return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
-}
-
-/** Return the first version of the rules of a game or extra: what a document means that names none. */
-function firstRules(system) {
-  return `${system}/1`;
-}
-
-/** Return `rules` of an action: nothing where they are the first of their game, unless the GM agreed to it. */
-function rulesField({ rules, system }, agreed = false) {
-  return agreed || rules !== firstRules(system) ? rules : "";
-}
-
-/** Return all versions of a game or an extra. */
-function versionsOf(system) {
-  return [...GAMES.values()].filter((game) => game.system === system);
-}
-
-/** Return what a value of a spec is by default; null where it has none. */
-function defaultAt({ paths }, path) {
-  return paths.get(path)?.default ?? null;
-}
-
-/** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
-function withImplied({ implied }, path, value, object) {
-  for (const [name, { by, values, otherwise }] of implied) {
-    if (!name.startsWith(`${path}.`)) continue;
-    const member = name.slice(path.length + 1);
-    const word = `${value[by]}`.trim().toLowerCase();
-    if (object[member] === undefined) object[member] = Object.hasOwn(values, word) ? values[word] : otherwise;
-  }
-  return object;
-}
 
 // ---- actions.js -----------------------------------------------------------------------------------------------------
 // Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
@@ -2459,6 +2560,703 @@ const TYPES = new Set([
   "offer_lapsed",
 ]);
 const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
+
+// ---- card.js --------------------------------------------------------------------------------------------------------
+// The card of a game that is a document: what a fold of actions needs of it.
+
+/** Fields of a roll that the service gives each game; positions and effects have those of the document. */
+const OWN = {
+  goal: { owner: "player", default: "" },
+  note: { owner: "player", default: "", free: true },
+};
+const CLOCK_FIELDS = {
+  clock: { owner: "gm", default: null },
+  "clock.filled": { owner: "gm", required: true },
+  "clock.size": { owner: "gm", required: true },
+};
+const OF_GROUP = {
+  group_member: { owner: "shared", default: false, once: true },
+  members: { owner: "shared", default: [], joined: true },
+};
+const OF_SETUP = {
+  sets_up: { owner: "player", default: null },
+  setup: { owner: "shared", default: null, joined: true },
+};
+
+/** Return the card of a document, as `make cards` writes it of a game that is code. */
+function cardOf(document) {
+  const { name, positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
+  const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
+  const { harm_field = "" } = document;
+  const taken = fields.filter((field) => field.sheet || field.name === approach.details);
+  return {
+    system: name,
+    extras,
+    fields: {
+      ...OWN,
+      ...(positions.length > 1 ? { position: { owner: "gm", default: document.position } } : {}),
+      ...(effects.length > 1 ? { effect: { owner: "gm", default: document.effect } } : {}),
+      ...CLOCK_FIELDS,
+      ...(group ? OF_GROUP : {}),
+      ...(setup ? OF_SETUP : {}),
+      ...Object.fromEntries(fields.flatMap((field) => [...pathsOf(field, field.name, "player")])),
+    },
+    needed: needed.map(({ field }) => field),
+    slots: slots.map(({ id }) => id),
+    starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
+    from_sheet: taken.map((field) => field.name),
+    ...(harm_field ? { harm_field } : {}),
+    offers: Object.fromEntries(offers.map(({ kind, sets, copies }) => [kind, { sets, copies }])),
+    ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
+  };
+}
+
+/** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */
+function* pathsOf(field, path, whose) {
+  const { required = false, free = false, members = [], of = [] } = field;
+  const owner = field.owner || whose;
+  yield [path, { owner, ...(required ? { required } : { default: defaultOf(field) }), ...(free ? { free } : {}) }];
+  for (const one of [...members, ...of.flatMap((each) => each.members ?? [])]) {
+    yield* pathsOf(one, `${path}.${one.name}`, owner);
+  }
+}
+
+const EMPTY = { switch: false, number: 0, text: "", choice: null };
+
+/** Return what a field is where it is left out: an object whose members may all be left out has their defaults. */
+function defaultOf({ kind, many = 0, members = [], ...field }) {
+  if (many) return [];
+  if ((field.default ?? null) !== null) return field.default;
+  if (kind !== "object") return EMPTY[kind];
+  if (members.some(({ required = false }) => required)) return null;
+  return Object.fromEntries(members.map((member) => [member.name, defaultOf(member)]));
+}
+
+// ---- rule.js --------------------------------------------------------------------------------------------------------
+// What the document of a game makes of a roll: what is settled before the dice, and what they mean.
+
+/** A roll that the rules refuse; the message is the code, `at` the field of the spec. */
+class NotAllowed extends Refused {
+  constructor(code, at, detail = code) {
+    super(code);
+    this.at = at;
+    this.detail = detail;
+  }
+}
+
+function refuse(isRefused, code, at, detail = code) {
+  if (isRefused) throw new NotAllowed(code, at, detail);
+}
+
+// The fields of a spec.
+
+const UNKNOWN_FIELD = /Object contains unknown field `([A-Za-z0-9_]{1,40})`/;
+const NO_NAME = /^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]*$/;
+const clockOfSpec = struct({ filled: integer(0, 100), size: integer(1, 100) });
+
+/** Return the shape of a text on one line, and of a name, which is not blank. */
+function line(longest, named) {
+  const shape = short(longest, named ? 1 : 0);
+  return (value, path) => {
+    shape(value, path);
+    const isLine = !/[\n\t]/.test(value) && displayed(value) === value;
+    if (!isLine || (named && NO_NAME.test(value))) throw new Unreadable(`Expected text of another form - at \`${path}\``);
+  };
+}
+
+const SHAPES = {
+  switch: () => bool,
+  number: ({ least = 0, most = 0 }) => integer(least, most),
+  choice: ({ words }) => oneOf(...words.map(({ id }) => id)),
+  text: ({ longest, named = false }) => (longest === 500 ? short(500) : line(longest, named)),
+  object: ({ members }) => structOf(members),
+  either: ({ of }) => {
+    const [number, whole] = of.map(shapeOf);
+    return (value, path) => (typeof value === "object" && value !== null ? whole : number)(value, path);
+  },
+};
+
+function shapeOf(field) {
+  const { kind, many = 0, required = false } = field;
+  const shape = SHAPES[kind](field);
+  if (many) return list(shape, 0, many);
+  return !required && defaultOf(field) === null ? optionally(shape) : shape;
+}
+
+function structOf(fields) {
+  const shapes = (isRequired) =>
+    Object.fromEntries(
+      fields.filter(({ required = false }) => required === isRequired).map((field) => [field.name, shapeOf(field)]),
+    );
+  return struct(shapes(true), { optional: shapes(false) });
+}
+
+/** Return the shape of a spec, with the fields that the service gives each game. */
+function specShape({ positions, effects, bands, fields, group, setup = false, name }) {
+  const free = optionally(oneOf("effect", "position"));
+  const own = {
+    seed: optionally(short(128, 1)),
+    dice: optionally(list(integer(1, 100), 0, 100)),
+    goal: short(500),
+    note: short(500),
+    clock: optionally(clockOfSpec),
+    ...(positions.length > 1 ? { position: oneOf(...positions.map(({ id }) => id)) } : {}),
+    ...(effects.length > 1 ? { effect: oneOf(...effects.map(({ id }) => id)) } : {}),
+    ...(group ? { group_member: bool, members: list(oneOf(...bands.map(({ id }) => id)), 0, group.most ?? 20) } : {}),
+    ...(setup ? { sets_up: free, setup: free } : {}),
+  };
+  const declared = fields.map((field) => [field.name, shapeOf(field), field.required ?? false]);
+  const those = (isRequired) => declared.filter(([, , required]) => required === isRequired);
+  return struct(
+    { system: oneOf(name), ...Object.fromEntries(those(true)) },
+    { optional: { ...own, ...Object.fromEntries(those(false)) } },
+  );
+}
+
+/** Return a value with what is left out of its objects. */
+function completed({ kind, members = [], of = [], many = 0 }, value) {
+  if (many) return value.map((each) => completed({ kind, members }, each));
+  if (typeof value !== "object" || value === null) return value;
+  const known = kind === "either" ? of.flatMap((each) => each.members ?? []) : members;
+  return Object.fromEntries(
+    known.map((member) => [
+      member.name,
+      value[member.name] === undefined ? defaultOf(member) : completed(member, value[member.name]),
+    ]),
+  );
+}
+
+// What fields give: dice, costs, and steps of position and effect.
+
+const nothing = () => ({ dice: 0, sources: [], costs: [], position: 0, effect: 0 });
+
+/** Add what a field or a word gives, so many times; `holder` has the members that it may name. */
+function give(row, count, holder, spec, into) {
+  const { dice = 0, source = "", source_from = "", cost = null, position = 0, effect = 0 } = row;
+  into.dice += dice * count;
+  into.position += position * count;
+  into.effect += effect * count;
+  if (source || source_from) into.sources.push({ dice: dice * count });
+  if (!cost || !count) return;
+  const named = (name) => (name ? (holder[name] ?? spec[name] ?? null) : null);
+  const { who = "actor", amount = 1 } = cost;
+  into.costs.push({
+    who,
+    track: named(cost.track_from) ?? cost.track,
+    amount: (named(cost.amount_from) ?? amount) * count,
+    why: named(cost.why_from) || cost.why,
+  });
+}
+
+const GATHER = {
+  switch: (field, value, holder, spec, into) => give(field, Number(value), holder, spec, into),
+  number: (field, value, holder, spec, into) => give(field, value, holder, spec, into),
+  text: (field, _, holder, spec, into) => give(field, 1, holder, spec, into),
+  choice: (field, value, holder, spec, into) => {
+    give(field, 1, holder, spec, into);
+    give(
+      field.words.find(({ id }) => id === value),
+      1,
+      holder,
+      spec,
+      into,
+    );
+  },
+  object: (field, value, _, spec, into) => {
+    const inside = nothing();
+    for (const member of field.members) gather(member, value[member.name], value, spec, inside);
+    const [least, most] = field.within?.length ? field.within : [-Infinity, Infinity];
+    const within = (sum) => Math.max(least, Math.min(most, sum));
+    into.dice += inside.dice;
+    into.sources.push(...inside.sources);
+    into.costs.push(...inside.costs);
+    into.position += within(inside.position);
+    into.effect += within(inside.effect);
+    give(field, 1, value, spec, into);
+  },
+  either: (field, value, holder, spec, into) => {
+    const [number, whole] = field.of;
+    gather(typeof value === "number" ? number : whole, value, holder, spec, into);
+  },
+};
+
+/** Add what a value of a field gives; of a list each of its objects. */
+function gather(field, value, holder, spec, into) {
+  if (field.many) for (const one of value) GATHER[field.kind](field, one, holder, spec, into);
+  else if (value || (field.always && value === 0)) GATHER[field.kind](field, value, holder, spec, into);
+}
+
+/** An approach, and the detail in brackets that is called for. */
+const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
+
+/** Whether an approach calls for a detail that is not among those that were named: it gives no die. */
+function isCalledFor(approach, spec) {
+  const [, wanted] = CALLED_FOR.exec(spec[approach.name] ?? "") ?? [];
+  const named = (spec[approach.details] ?? []).map(({ name }) => name.toLowerCase());
+  return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
+}
+
+/** Return the rules of a game that is a document. */
+function rulesOfDocument(document) {
+  const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
+  const shape = specShape(document);
+  const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
+  const defaults = new Map(fields.map((field) => [field.name, defaultOf(field)]));
+  const ids = (rows) => rows.map(({ id }) => id);
+  const [positionIds, effectIds] = [ids(positions), ids(effects)];
+  const late = refusals.findIndex((one) => (one.more_dice_than ?? null) !== null);
+  const early = late < 0 ? refusals.length : late;
+  const verdicts = new Map();
+
+  /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
+  function read(spec) {
+    try {
+      shape(spec, "");
+    } catch {
+      try {
+        shape(spec, "$");
+      } catch (error) {
+        const [, unknown] = UNKNOWN_FIELD.exec(error.message) ?? [];
+        throw unknown === undefined ? error : new Unruled(unknown);
+      }
+    }
+    const whole = { ...spec };
+    for (const field of fields) {
+      const { name } = field;
+      whole[name] = spec[name] === undefined ? defaults.get(name) : completed(field, spec[name]);
+    }
+    return whole;
+  }
+
+  const isSet = (name, spec) => spec[name] !== undefined && !same(spec[name], defaults.get(name) ?? null);
+
+  /** Whether a field, or a member of one, is set, or has a value. */
+  function holds({ field = "", value = "" }, spec) {
+    const [name, ...members] = field.split(".");
+    if (!isSet(name, spec)) return false;
+    const found = members.reduce((inside, member) => inside?.[member], spec[name]);
+    return value === "" ? Boolean(found) : found === value;
+  }
+
+  function check({ when = [], unless = [], more_dice_than: most = null, at, code, detail }, spec, count) {
+    const isRefused =
+      (most === null ? when.every((one) => holds(one, spec)) : count > most) && !unless.some((one) => holds(one, spec));
+    refuse(isRefused, code, at, detail.replace("{dice}", count));
+  }
+
+  /** Return what is settled before the dice; NotAllowed where the rules refuse it. */
+  function plan(spec) {
+    for (const one of refusals.slice(0, early)) check(one, spec, 0);
+    const given = nothing();
+    const ignored = fields.filter(({ name, ignores }) => ignores && isSet(name, spec)).map(({ ignores }) => ignores);
+    for (const field of givers) {
+      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, spec, given);
+      if (field.name === approach.details && isCalledFor(approach, spec)) given.sources.push({ dice: 0 });
+    }
+    const count = given.dice + (dice.base ?? 0);
+    for (const one of refusals.slice(early)) check(one, spec, count);
+    refuse(count > (dice.most ?? 20), "too_many_dice", "");
+    const { clock = null, group_member: member = false, members = [] } = spec;
+    refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
+    if (member) checkMember(spec);
+    const size = Math.max(0, count);
+    const ranks = members.map((id) => bands.findIndex((band) => band.id === id));
+    return {
+      spec,
+      size,
+      sides: Array.from({ length: size || 2 }, () => dice.sides),
+      keep: size ? "highest" : "lowest",
+      sources: given.sources,
+      costs: given.costs,
+      clock,
+      member,
+      hasMembers: members.length > 0,
+      best: ranks.length ? Math.min(...ranks) : Infinity,
+      failures: ranks.filter((rank) => isFailure(bands[rank])).length,
+      ...settled(spec),
+    };
+  }
+
+  /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
+  function checkMember(spec) {
+    const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
+    for (const name of [...idle, "sets_up", "setup"]) {
+      const isIdle = defaults.has(name) ? !isSet(name, spec) : !spec[name] || spec[name].length === 0;
+      refuse(!isIdle, "member_has_no_effect", name);
+    }
+  }
+
+  /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
+  function settled(spec) {
+    const stated = effects.length > 1 ? (spec.effect ?? document.effect) : effectIds[0];
+    const from = positions.length > 1 ? (spec.position ?? document.position) : positionIds[0];
+    let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
+    const taken = [{ why: "stated", to: effectIds[level] }];
+    const most = effects.length - 1;
+    for (const { id, room = "clamp", least = "", code, rule } of steps) {
+      if (id === "setup") {
+        if (!spec.setup) continue;
+        refuse(spec.setup === "position" ? position === 0 : level === most, "nothing_to_set_up", "setup");
+        if (spec.setup === "position") position--;
+        else level++;
+      } else {
+        const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
+        if (!of.length) continue;
+        const moved = nothing();
+        for (const field of of) gather(field, spec[field.name], spec, spec, moved);
+        const [to, at] = [position + moved.position, level + moved.effect];
+        const lowest = least ? effectIds.indexOf(least) : 0;
+        const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
+        if (room === "refuse") refuse(isRefused, code, of[0].name, `${code} (${rule})`);
+        position = Math.max(0, Math.min(positions.length - 1, to));
+        level = Math.max(0, Math.min(most, at));
+      }
+      taken.push({ why: id, to: effectIds[level] });
+    }
+    return { position, level, steps: taken };
+  }
+
+  const isFailure = ({ grade }) => grade === "bad" || grade === "fail";
+
+  /** Return the number of the outcome that faces show in a position: the first that holds. */
+  function bandOf(faces, position) {
+    return bands.findIndex(({ face, count = 1, only = [] }) => {
+      return (
+        (!only.length || only.includes(positionIds[position])) && faces.filter((one) => one >= face).length >= count
+      );
+    });
+  }
+
+  /** Return what an outcome means in a position, with a level of effect. */
+  function verdictOf(number, position, level) {
+    const key = `${number} ${position} ${level}`;
+    const known = verdicts.get(key);
+    if (known) return known;
+    const band = bands[number];
+    const { effect: shift = 0, grade } = band;
+    const last = effects.length - 1;
+    const at = shift === "none" ? -1 : Math.max(0, Math.min(last, level + shift));
+    const final = effectAt(at);
+    const made = {
+      outcome: band.id,
+      success: !isFailure(band),
+      ...final,
+      menu: menuOf(band, position, level, final),
+      actor_acts: !isFailure(band),
+      opposition_acts: grade !== "crit" && grade !== "clean",
+      shows: { ...band.shows, ...positions[position].shows },
+    };
+    verdicts.set(key, made);
+    return made;
+  }
+
+  const effectAt = (at) =>
+    at < 0 ? { effect: "none", ticks: 0 } : { effect: effectIds[at], ticks: effects[at].ticks };
+
+  function menuOf(band, position, level, final) {
+    const cell = document.menus[band.id]?.[positionIds[position]] ?? {};
+    const { at_least = 0 } = cell;
+    const severity = document.severities.find(({ id }) => id === (band.severity || positions[position].severity));
+    const offered = (cell.options ?? []).map((id) => document.options.find((one) => one.id === id));
+    const options = offered
+      .filter(({ does }) => does !== "less_effect" || level > 0)
+      .map((option) => optionOf(option, severity, position, effectAt(level - 1), final));
+    const branches = (cell.branches ?? []).map((id) => {
+      const branch = document.branches.find((one) => one.id === id);
+      const { effect, ticks } = branch.keeps ? final : effectAt(-1);
+      const leads = branch.position ? { position: branch.position } : {};
+      return { id, chooser: "player", at_least: branch.at_least ?? 0, effect, ticks, ...leads };
+    });
+    const inferred = document.inferred && (options.length || branches.length) ? { inferred: true } : {};
+    return { chooser: branches.length ? "player" : "gm", at_least, branches, options, ...inferred };
+  }
+
+  /** Return an option with what picking it does; `lowered` and `final` are effects. */
+  function optionOf(option, severity, position, lowered, final) {
+    const { id, does, kind = "consequence", graded = true, resistible = true, optional = false } = option;
+    const made = { id, kind };
+    if (resistible && document.resist) made.resistible = true;
+    if (optional) made.optional = true;
+    if (does === "harm" && graded) Object.assign(made, { severity: severity.id, harm_level: severity.harm });
+    if (does === "clock" && graded) Object.assign(made, { severity: severity.id, ticks: severity.ticks });
+    if (does === "less_effect") Object.assign(made, lowered);
+    if (does === "more_effect") Object.assign(made, final);
+    if (does === "worse_position" && position < positions.length - 1) made.position = positionIds[position + 1];
+    return made;
+  }
+
+  /** Return the ruling on faces, without what is told in words: of a group the best result counts (FITD-P1). */
+  function rule(settledRoll, faces) {
+    const { spec, size, keep, position, level, member, clock } = settledRoll;
+    const own = bandOf(keep === "lowest" ? [Math.min(...faces)] : faces, position);
+    const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
+    const { success, shows, ticks, ...rest } = member ? { ...verdict, ...OF_MEMBER } : verdict;
+    const { outcome, effect, menu, actor_acts, opposition_acts } = rest;
+    const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
+    return {
+      system: document.name,
+      outcome,
+      success,
+      pool: { size, keep, sources: settledRoll.sources },
+      dice: markedDice(dice.sides, faces, keep, bands[own]),
+      position: positionIds[position],
+      effect: { rolled: effectIds[level], final: effect, ticks, steps: settledRoll.steps, ...mayGrant },
+      actor_acts,
+      opposition_acts,
+      ...(clock ? { clock: tickedClock(clock, ticks) } : {}),
+      menu,
+      costs: settledRoll.costs,
+      gains: [...gainsOf(spec, outcome, position), ...strainOf(settledRoll, bands[own])],
+      ...shows,
+    };
+  }
+
+  function gainsOf(spec, outcome, position) {
+    const due = (document.gains ?? []).filter(({ positions: at = [], bands: of = [], unless = [] }) => {
+      const isThere = (!at.length || at.includes(positionIds[position])) && (!of.length || of.includes(outcome));
+      return isThere && !unless.some((field) => holds({ field }, spec));
+    });
+    return due.map(({ who = "actor", track, amount, why }) => ({ who, track, amount, why }));
+  }
+
+  /** Return what the failures of a group cost its leader (FITD-P1). */
+  function strainOf({ hasMembers, failures }, band) {
+    const { track = "", amount = 0 } = document.group ?? {};
+    const sum = hasMembers ? (failures + Number(isFailure(band))) * amount : 0;
+    return track && sum ? [{ who: "actor", track, amount: sum, why: "group_action" }] : [];
+  }
+
+  const tracks = new Map(document.tracks.map((track) => [track.id, track]));
+  return { document, tracks, read, plan, rule, ticksOf: ({ effect }) => effect.ticks };
+}
+
+const OF_MEMBER = {
+  effect: "none",
+  ticks: 0,
+  menu: { chooser: "gm", at_least: 0, branches: [], options: [] },
+  actor_acts: false,
+  opposition_acts: false,
+};
+
+/** Return dice with those that decided: each that shows enough where it takes several, else the one that counts. */
+function markedDice(sides, faces, keep, { face: enough, count = 1 }) {
+  const decisive = faces.indexOf(keep === "lowest" ? Math.min(...faces) : Math.max(...faces));
+  return faces.map((face, at) => {
+    return { sides, face, role: "pool", counts: count > 1 ? face >= enough : at === decisive };
+  });
+}
+
+/** Return a clock after some ticks: what is beyond its size is lost. */
+function tickedClock({ filled, size }, ticks) {
+  const overflow = Math.max(0, filled + ticks - size);
+  const now = filled + ticks - overflow;
+  return { filled: now, size, remaining: size - now, overflow };
+}
+
+/** Return whom a roll charges, and what: costs first, then gains; refused where helpers do not match (BS-24). */
+function chargesOf({ tracks }, { costs, gains }, character, assistants) {
+  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant");
+  const helpers = [...assistants];
+  const due = costs.map((cost) => chargeOf(tracks, cost, character, helpers, false));
+  refuse(helpers.length > 0, "assistant_idle", "assistant");
+  const partners = [...assistants];
+  due.push(...gains.map((gain) => chargeOf(tracks, gain, character, partners, true)));
+  return due.filter((charge) => charge !== null);
+}
+
+function chargeOf(tracks, { who, track: name, amount }, character, helpers, isGain) {
+  const track = tracks.get(name);
+  if (!track || (!character && who === "actor")) return null;
+  const partner = who === "assistant" ? (helpers.shift() ?? null) : null;
+  if (who === "assistant") {
+    if (partner === null && !character) return null;
+    refuse(!partner, "assistant_missing", "assistant");
+    refuse(partner === character, "own_assistant", "assistant");
+  }
+  const spent = track.cost === "spends" && !isGain;
+  const whose = who === "gm" ? "shared" : (partner ?? character);
+  return { who: whose, track: name, amount: spent ? -amount : amount, skippable: isGain && partner !== null };
+}
+
+// ---- fortune.js -----------------------------------------------------------------------------------------------------
+// The fortune roll, which is no document: as many dice as a rating, and no position, effect or cost (FITD-P3).
+
+const FORTUNE = {
+  name: "fortune",
+  dice: { sides: 6 },
+  bands: [
+    { id: "critical_success", face: 6, count: 2, grade: "crit", shows: { progress: 5 } },
+    { id: "full_success", face: 6, grade: "clean", shows: { progress: 3 } },
+    { id: "partial_success", face: 4, grade: "price", shows: { progress: 2 } },
+    { id: "bad_outcome", face: 1, grade: "bad", shows: { progress: 1 } },
+  ],
+  positions: [{ id: "any" }],
+  effects: [{ id: "any", ticks: 0 }],
+  severities: [],
+  options: [],
+  branches: [],
+  menus: {},
+  fields: [
+    { name: "rating", kind: "number", most: 10, required: true, dice: 1, source: "rating", always: true },
+    { name: "trait", kind: "text", longest: 80 },
+  ],
+  steps: [],
+  tracks: [],
+  approach: {},
+};
+
+/** Return the rules of a fortune roll, as those of a document are. */
+function rulesOfFortune() {
+  const rules = rulesOfDocument(FORTUNE);
+  const rule = (plan, faces) => {
+    const { position, effect, actor_acts, opposition_acts, gm_may_grant_effect, ...ruling } = rules.rule(plan, faces);
+    const { progress } = ruling;
+    return plan.clock ? { ...ruling, clock: tickedClock(plan.clock, progress) } : ruling;
+  };
+  return { ...rules, rule, ticksOf: ({ progress }) => progress };
+}
+
+// ---- tables.js ------------------------------------------------------------------------------------------------------
+// Games as a check needs them, from their documents and cards.
+
+// As service/record/actions/ and service/verify/ have them, in the same words. Of a game without a document it is not
+// known what its rules say of a roll: whether they allow the terms that were agreed is not checked, nor who is awaited
+// for what they refuse.
+
+/** Who decides the fields beside the spec. */
+const BESIDE = {
+  clock: "shared",
+  task: "player",
+  joins: "shared",
+  fiction_changed: "player",
+  override: "gm",
+  asks: "gm",
+  extra_actions: "gm",
+  says: "gm",
+  agreed: "gm",
+  thrower: "shared",
+  strike: "gm",
+};
+
+/**
+ * Return what a fold needs of a game: who decides a field (a free one may change after the GM agreed), what must be
+ * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
+ * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
+ * of a number, or one more item of a list. `book`: what rules on its rolls; null for none. A game names its extras: rolls of theirs have the rules of the game, and are
+ * agreed to by their own.
+ */
+function gameOfCard(rules, card, book) {
+  const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
+  const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
+  const { from_sheet = [], from_tracks = [], harm_field } = card;
+  return {
+    system: card.system,
+    rules,
+    // Of an extra none.
+    extras: card.extras,
+    book,
+    slots: card.slots ?? [],
+    paths: new Map(Object.entries(card.fields)),
+    fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
+    required: named("required"),
+    requiredMembers: Object.entries(card.fields)
+      .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
+      .map(([path]) => path.split(".")),
+    said: card.needed ?? [],
+    counted: [...(card.counted ?? []), ...from_tracks],
+    held: from_tracks,
+    uncounted: card.uncounted ?? [],
+    onceATurn: card.once_a_turn ?? [],
+    hides: card.hides ?? {},
+    joined: named("joined"),
+    once: named("once"),
+    joins: card.joins ?? null,
+    offers: card.offers ?? {},
+    tries: card.tries ?? null,
+    starts: card.starts ?? {},
+    harmTrack: card.harm_track ?? null,
+    implied: Object.entries(card.implied ?? {}),
+    labels: new Map(
+      Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
+    ),
+    // Fields that a sheet may complete.
+    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
+  };
+}
+
+/** Rules of what is code and can be ruled on all the same. */
+const BOOKS = new Map([["fortune/1", rulesOfFortune]]);
+
+/** Games and extras by the version of their rules. */
+const GAMES = new Map([
+  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [rules, gameOfCard(rules, cardOf(one), rulesOfDocument(one))]),
+  ...Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card, BOOKS.get(rules)?.() ?? null)]),
+]);
+
+/** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
+function gameOf(rules, system = null) {
+  const game = GAMES.get(rules);
+  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
+  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
+}
+
+/** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
+const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
+
+/** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
+function hasExtra(rules, extra) {
+  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
+}
+
+/** Return the version of the rules that a session's document names; "" where it cannot be read. */
+function rulesOfSession(session) {
+  const { rules = "", system } = isObject(session) ? session : {};
+  return isText(rules) && isText(system) ? rules || firstRules(system) : "";
+}
+
+/**
+ * What is wrong with the game that a session's document names, or null; also where it cannot be read. `former` is the
+ * document before, if it is known, and `played` the rules that the table plays.
+ */
+function misplayed(session, former, played) {
+  const rules = rulesOfSession(session);
+  if (!rules) return null;
+  const { system } = session;
+  if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
+  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
+  return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
+}
+
+/** Return the first version of the rules of a game or extra: what a document means that names none. */
+function firstRules(system) {
+  return `${system}/1`;
+}
+
+/** Return `rules` of an action: nothing where they are the first of their game, unless the GM agreed to it. */
+function rulesField({ rules, system }, agreed = false) {
+  return agreed || rules !== firstRules(system) ? rules : "";
+}
+
+/** Return all versions of a game or an extra. */
+function versionsOf(system) {
+  return [...GAMES.values()].filter((game) => game.system === system);
+}
+
+/** Return what a value of a spec is by default; null where it has none. */
+function defaultAt({ paths }, path) {
+  return paths.get(path)?.default ?? null;
+}
+
+/** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
+function withImplied({ implied }, path, value, object) {
+  for (const [name, { by, values, otherwise }] of implied) {
+    if (!name.startsWith(`${path}.`)) continue;
+    const member = name.slice(path.length + 1);
+    const word = `${value[by]}`.trim().toLowerCase();
+    if (object[member] === undefined) object[member] = Object.hasOwn(values, word) ? values[word] : otherwise;
+  }
+  return object;
+}
 
 // ---- offers.js ------------------------------------------------------------------------------------------------------
 // The steps of an action: who may make one, its limits, and the offers.
