@@ -7,17 +7,16 @@ from itertools import chain, count
 from struct import Struct as Layout
 from typing import Literal
 
-from msgspec import json
+from service import canonical as canonical_json
 
 SCHEME: Literal["ra3"] = "ra3"
-LARGEST_INTEGER = 2**53 - 1
+LARGEST_INTEGER = canonical_json.LARGEST_INTEGER
 MAX_SIDES = 2**31
-DEEPEST = 128
-"""Nesting depth of lists and objects."""
+DEEPEST = canonical_json.DEEPEST
+canonical = canonical_json.encode
 
 _WORDS = Layout(">8I")
 _LENGTH = Layout(">I").pack
-_encode = json.Encoder(order="sorted").encode
 _SPACE = 2**32
 
 
@@ -62,40 +61,6 @@ _INNER, _OUTER = (bytes([byte ^ pad for byte in range(256)]) for pad in (0x36, 0
 def u64(number: int) -> bytes:
     """Return 8 bytes, big-endian."""
     return number.to_bytes(8)
-
-
-def canonical(value: object) -> bytes:
-    """Return RFC 8785 JSON of ASCII keys, strings and integers within 2^53-1; ValueError for anything else.
-
-    ValueError also for lists and objects nested deeper than `DEEPEST`.
-    """
-    _check(value)
-    return _encode(value)
-
-
-def _check(value: object, room: int = DEEPEST) -> None:
-    # Compared by exact type, because this is on the path of each roll.
-    kind = type(value)
-    if kind in _PLAIN:
-        return
-    if kind is int:
-        if not -LARGEST_INTEGER <= value <= LARGEST_INTEGER:  # type: ignore[operator]  # it is an int
-            raise ValueError(f"an integer beyond 2^53-1: {value}")
-    elif not room:
-        raise ValueError("nested too deeply")
-    elif kind is list or kind is tuple:
-        for item in value:  # type: ignore[attr-defined]  # it is one of the two
-            _check(item, room - 1)
-    elif kind is dict:
-        for key, item in value.items():  # type: ignore[attr-defined]  # it is a dict
-            if not (type(key) is str and key.isascii()):
-                raise ValueError(f"a key that is not ASCII: {key!r}")
-            _check(item, room - 1)
-    else:
-        raise ValueError(f"a number that is no integer: {value!r}")
-
-
-_PLAIN = {str, bool, type(None)}
 
 
 def roll_key(seed: bytes, genesis: bytes, key: str, req: bytes) -> bytes:

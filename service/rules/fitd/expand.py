@@ -1,0 +1,131 @@
+"""From a file, which may stand on a base, to the complete document, and to the bytes by which it is named."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
+
+from service import canonical
+from service.rules.fitd.document import GameDocument
+
+_KEYS = ("id", "name", "part", "kind")
+_BASE, _DROP, _ANY = "base", "drop", "any"
+
+
+class NotExpanded(Exception):  # noqa: N818  # the file is
+    """A file that stands on no known base, or drops what its base has not."""
+
+    def __init__(self, pointer: str, detail: str) -> None:
+        super().__init__(f"{pointer}: {detail}")
+        self.pointer = pointer
+        self.detail = detail
+
+
+def expand(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> GameDocument:
+    """Return the document of a file; NotExpanded, or ValidationError where the whole breaks the schema.
+
+    Members of objects are put on those of the base, and entries of lists on those with the same id, name, part or kind;
+    all else replaces. `drop` removes from the base first, and `any` of a menu stands for the positions that the menu
+    does not name.
+    """
+    own = {name: value for name, value in file.items() if name not in {_BASE, _DROP}}
+    whole: Mapping[str, Any] = own
+    if _BASE in file:
+        known = bases.get(file[_BASE]) if isinstance(file[_BASE], str) else None
+        if known is None:
+            raise NotExpanded(f"/{_BASE}", f"there is no base of that name: {', '.join(bases)}")
+        whole = _put(_without(known, file.get(_DROP, [])), own)
+    elif _DROP in file:
+        raise NotExpanded(f"/{_DROP}", "only what a base has can be dropped")
+    return msgspec.convert({**whole, "menus": _menus(whole)}, GameDocument)
+
+
+def text_of(document: GameDocument) -> bytes:
+    """Return a document as canonical JSON without what it leaves at its default: the bytes by which it is named.
+
+    ValueError where its examples hold what canonical JSON has no text for.
+    """
+    return canonical.encode(plain(document))
+
+
+def plain(part: Any) -> Any:
+    """Return a part of a document as plain values, without members at their default."""
+    match part:
+        case Struct():
+            members = [(known, getattr(part, known.name)) for known in fields(part)]
+            return {
+                known.name: plain(value)
+                for known, value in members
+                if value != (known.default_factory() if known.default_factory is not NODEFAULT else known.default)
+            }
+        case tuple() | list():
+            return [plain(one) for one in part]
+        case dict():
+            return {name: plain(value) for name, value in part.items()}
+        case _:
+            return part
+
+
+def _without(base: Mapping[str, Any], drop: Any) -> dict[str, Any]:
+    """Return a base without what is dropped: `fields.trade`, `menus.bad_outcome`."""
+    if not isinstance(drop, list):
+        raise NotExpanded(f"/{_DROP}", "it is a list of what the base has")
+    left = dict(base)
+    for at, path in enumerate(drop):
+        member, _, name = path.partition(".") if isinstance(path, str) else ("", "", "")
+        rows = left.get(member)
+        if isinstance(rows, list) and name in (keyed := _keyed(rows)):
+            left[member] = [row for key, row in keyed.items() if key != name]
+        elif isinstance(rows, dict) and name in rows:
+            left[member] = {key: row for key, row in rows.items() if key != name}
+        elif member in left and not name:
+            del left[member]
+        else:
+            raise NotExpanded(f"/{_DROP}/{at}", "its base has no such part")
+    return left
+
+
+def _put(base: Any, own: Any) -> Any:
+    """Put what a file states on what its base has."""
+    if isinstance(base, dict) and isinstance(own, dict):
+        return base | {name: _put(base.get(name), value) for name, value in own.items()}
+    if isinstance(base, list) and isinstance(own, list):
+        known, stated = _keyed(base), _keyed(own)
+        if known and stated:
+            return [*(known | {key: _put(known.get(key), row) for key, row in stated.items()}).values()]
+    return own
+
+
+def _keyed(rows: list[Any]) -> dict[str, Any]:
+    """Return the objects of a list by what names them; empty where one has no name, or two have the same."""
+    keyed: dict[str, Any] = {}
+    for row in rows:
+        key = next((row[key] for key in _KEYS if key in row), None) if isinstance(row, dict) else None
+        if not isinstance(key, str) or key in keyed:
+            return {}
+        keyed[key] = row
+    return keyed
+
+
+def _menus(whole: Mapping[str, Any]) -> Any:
+    """Return the menus with what `any` stands for written out, for the positions that the outcome has."""
+    menus = whole.get("menus")
+    if not isinstance(menus, dict):
+        return menus
+    only = {row.get("id"): row.get("only") for row in _rows(whole, "bands")}
+    positions = [row.get("id") for row in _rows(whole, "positions")]
+    return {band: _written_out(cells, only.get(band) or positions) for band, cells in menus.items()}
+
+
+def _rows(whole: Mapping[str, Any], member: str) -> list[dict[str, Any]]:
+    rows = whole.get(member)
+    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+
+
+def _written_out(cells: Any, positions: Any) -> Any:
+    if not isinstance(cells, dict) or _ANY not in cells or not isinstance(positions, list):
+        return cells
+    named = {position: cell for position, cell in cells.items() if position != _ANY}
+    return {position: cells[_ANY] for position in positions if isinstance(position, str)} | named
