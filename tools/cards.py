@@ -25,6 +25,7 @@ HEAD = """\
 """
 DOCUMENTS_HEAD = """\
 /** Games that are documents, by the version of their rules: rolls are ruled on again by them. */
+// biome-ignore format: a member stands on a line
 export const GAME_DOCUMENTS = {
 """
 CARDS_HEAD = """\
@@ -95,7 +96,7 @@ def _plain(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def written() -> str:
-    """Return the text of the file: a line for each part of a card and member of a document, and for each of their rows."""
+    """Return the text of the file: a line for each part of a card and of a document, and for each field and offer."""
     games = "".join(f"  {_key(rules)}: {{\n{_parts(card)}  }},\n" for rules, card in cards().items())
     books = "".join(f"  {_key(rules)}: {{\n{_members(one)}  }},\n" for rules, one in documents().items())
     kinds = f"export const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
@@ -106,10 +107,10 @@ def written() -> str:
 
 
 def _members(document: dict[str, Any]) -> str:
-    """Return the members of a document, with a line for each row of a list."""
+    """Return the members of a document, a line each, with one for each of its fields."""
     lines = []
     for name, value in document.items():
-        if isinstance(value, list) and value and isinstance(value[0], dict):
+        if name == "fields":
             rows = "".join(f"      {_literal(row)},\n" for row in value)
             lines.append(f"    {_key(name)}: [\n{rows}    ],\n")
         else:

@@ -29,11 +29,13 @@
 //   lines.js           The lines of an export, and what can be said of one alone.
 //   card.js            The card of a game that is a document: what a fold of actions needs of it.
 //   rule.js            What the document of a game makes of a roll: what is settled before the dice, and what they mean.
-//   fortune.js         The fortune roll, which is no document: as many dice as a rating, and no position, effect or cost (FITD-P3).
+//   extras.js          Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
 //   tables.js          Games as a check needs them, from their documents and cards.
 //   offers.js          The steps of an action: who may make one, its limits, and the offers.
 //   steps.js           What each step makes of an action: its spec, what was narrated and chosen after its dice.
 //   terms.js           The terms of an action or a resistance, as its thrower must have signed them.
+//   ruled.js           Rolls of the log, ruled on again: the same spec and faces give the same ruling.
+//   picks.js           What follows a roll, by the document of its game: the menu's picks, branches, and what is awaited then.
 //   following.js       The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 //   joins.js           Rolls that an action joins, and what they give it.
 //   rolled.js          How an action begins, and its roll.
@@ -45,6 +47,7 @@
 //   words.js           Words for people, and the result of a check.
 //   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
 //   views.js           Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
+//   rulings.js         The rulings of an export: each roll is ruled on again, and its charges, gains and ticks compared with the log.
 //   compare.js         What somebody kept, beside an export.
 //   evidence_alone.js  What somebody kept, without an export.
 //   log.js             The log of an export, and its epochs.
@@ -1428,354 +1431,146 @@ async function faultOf(file, check) {
 // What a check needs of each game: data, no code. `make cards` writes it.
 
 /** Games that are documents, by the version of their rules: rolls are ruled on again by them. */
+// biome-ignore format: a member stands on a line
 const GAME_DOCUMENTS = {
   "buried_secrets/1": {
-    approach: { most: 4, name: "action", number: "rating", part: "ratings" },
-    bands: [
-      { count: 2, effect: 1, face: 6, grade: "crit", id: "critical_success", says: "critical success: it works, better than hoped" },
-      { face: 6, grade: "clean", id: "full_success", says: "full success: it works" },
-      { face: 4, grade: "price", id: "partial_success", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" },
-      { effect: "none", face: 1, grade: "bad", id: "bad_outcome", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" },
-    ],
-    branches: [
-      { attempt: "blocks", id: "withdraw" },
-      { at_least: 1, id: "do_it", keeps: true, menu: true },
-      { attempt: "opens", id: "press_on", position: "risky" },
-    ],
-    cites: [
-      { rule: "FITD-A1" },
-      { rule: "BS-A4", when: [[{ field: "special_dice" }]] },
-      { rule: "FITD-A9", when: [[{ field: "effect", value: "zero" }], [{ field: "effect", value: "extreme" }]] },
-      { rule: "BS-A2", when: [[{ field: "factors.quality.own" }]] },
-      { rule: "BS-A3", when: [[{ field: "factors.quality.own" }]] },
-      { rule: "BS-A1", when: [[{ keep: "lowest" }]] },
-      { rule: "BS-A5", when: [[{ position: "desperate" }]] },
-    ],
-    dice: { sides: 6 },
-    effect: "standard",
-    effects: [
-      { asks: ["What would have to change before this can work at all?"], id: "zero", ticks: 0, unprinted: true },
-      { asks: ["In what way does it fall short?", "What is left to do?"], id: "limited", ticks: 1 },
-      { asks: ["Is that enough, or is there more to do?"], id: "standard", ticks: 2 },
-      { asks: ["How does it show that this went better than usual?", "What else is won by it?"], id: "great", ticks: 3 },
-      { asks: ["How does this turn the whole scene?"], id: "extreme", ticks: 5, unprinted: true },
-    ],
-    examples: [
-      { action: "tinker", assist: true, effect: "standard", goal: "Get the ledger out of the vault", position: "risky", push_effect: true, rating: 2, seed: "rollwright" },
-    ],
-    extras: ["fortune/1"],
-    fields: [
-      { cost: { amount: 2, track: "stress", why: "push_effect" }, effect: 1, free: true, group: "costs", help: "Push yourself for one more level: 2 stress.", kind: "switch", name: "push_effect", option: "push_effect", primary: true, rules: ["BS-22", "FE-A6", "T4-31"], step: "push_effect" },
-      { effect: 1, group: "effect", help: "A special ability's +1, after the assessment.", kind: "number", most: 1, name: "effect_bonus", rules: ["BS-21", "T4-45"], step: "effect_bonus" },
-      { group: "effect", help: "Worse position for better effect, or the reverse.", kind: "choice", name: "trade", rules: ["BS-50", "T4-32"], step: "trade", words: [{ effect: 1, id: "position_for_effect", option: "trade_position_for_effect", position: 1 }, { effect: -1, id: "effect_for_position", option: "trade_effect_for_position", position: -1 }] },
-      { always: true, dice: 1, group: "dice", help: "Dots of the action rolled; published characters have 0 to 4.", kind: "number", most: 10, name: "rating", primary: true, required: true, rules: ["BS-05"], sheet: { by: "action", part: "ratings" }, source: "rating" },
-      { group: "story", help: "The action's name.", kind: "text", longest: 80, name: "action", primary: true, rules: ["BS-05"] },
-      { group: "effect", help: "Shift the stated effect; leave out where nothing shifts it.", kind: "object", members: [{ effect: 1, help: "Weak spots, time, arcane influence.", kind: "number", least: -2, most: 2, name: "potency", rules: ["BS-17", "T4-45"] }, { effect: 1, help: "Numbers, area, scope.", kind: "number", least: -2, most: 2, name: "scale", rules: ["BS-19", "T4-45"] }, { default: 0, help: "Tools and resources, or both sides' ranks.", kind: "either", name: "quality", of: [{ effect: 1, kind: "number", least: -2, most: 2, name: "quality" }, { kind: "object", members: [{ default: "normal", help: "Rank of what you use.", kind: "choice", name: "own", rules: ["BS-18", "BS-A2"], words: [{ id: "normal" }, { effect: 1, id: "fine" }, { effect: 2, id: "exceptional" }] }, { default: "normal", help: "Rank of what you face.", kind: "choice", name: "opposing", rules: ["BS-18", "BS-A2"], words: [{ id: "normal" }, { effect: -1, id: "fine" }, { effect: -2, id: "exceptional" }] }], name: "ranks" }], rules: ["BS-18"] }], name: "factors", owner: "gm", rules: ["BS-16"], step: "factors" },
-      { cost: { track: "stress", who: "assistant", why: "assist" }, dice: 1, group: "costs", help: "A teammate helps: one die, 1 stress of theirs.", kind: "switch", name: "assist", option: "assist", primary: true, rules: ["BS-24"], source: "assist" },
-      { free: true, group: "costs", help: "The second slot: 2 stress, or a bargain.", kind: "choice", name: "bonus_die", primary: true, rules: ["BS-25"], words: [{ cost: { amount: 2, track: "stress", why: "push_die" }, dice: 1, id: "push", option: "push_die", source: "push" }, { cost: { track: "devils_bargain", why: "custom", why_from: "bargain" }, dice: 1, id: "devils_bargain", option: "devils_bargain", source: "devils_bargain" }] },
-      { group: "costs", help: "What the Devil's Bargain costs.", kind: "choice", name: "bargain", owner: "gm", rules: ["BS-27"], words: [{ id: "collateral_damage" }, { id: "sacrifice_intel_or_item" }, { id: "betray_loved_one" }, { id: "anger_faction" }, { id: "tick_clock" }, { id: "add_heat" }, { id: "suffer_harm" }, { id: "custom" }] },
-      { group: "dice", help: "Dice of special abilities, each with its reason.", kind: "object", many: 5, members: [{ help: "The ability.", kind: "text", longest: 80, name: "source", named: true, required: true, rules: ["BS-23", "BS-A4"] }, { dice: 1, help: "Dice it gives.", kind: "number", least: 1, most: 3, name: "dice", required: true, rules: ["BS-23", "BS-A4"], source_from: "source" }], name: "special_dice", rules: ["BS-23"] },
-    ],
     format: "fitd/1",
-    group: { amount: 1, track: "stress" },
-    ids: ["BS", "FITD", "T4-A6"],
-    menus: { bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] } }, critical_success: { controlled: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] } }, full_success: { controlled: {}, desperate: {}, risky: {} }, partial_success: { controlled: { at_least: 1, branches: ["withdraw", "do_it"], options: ["complication", "reduced_effect", "harm", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] } } },
     name: "buried_secrets",
-    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
-    odds_cites: ["T4-A6"],
-    offers: [
-      { costs: { stress: 1 }, kind: "assist", rule: "BS-24", sets: { assist: true } },
-      { copies: "bargain", kind: "bargain", rule: "BS-25", sets: { bonus_die: "devils_bargain" } },
-      { copies: "trade", kind: "trade", rule: "BS-50" },
-    ],
-    options: [
-      { does: "harm", id: "harm" },
-      { does: "clock", id: "complication" },
-      { does: "less_effect", id: "reduced_effect" },
-      { does: "worse_position", id: "worse_position" },
-      { does: "lost", id: "lost_opportunity" },
-      { does: "more_effect", id: "increased_effect", kind: "benefit", resistible: false },
-      { does: "clock", graded: false, id: "additional_complication", optional: true },
-    ],
-    position: "risky",
-    positions: [
-      { id: "controlled", profile: "You act on your own terms; a slip costs little.", severity: "lesser" },
-      { id: "risky", profile: "You go head to head; it may well hurt.", severity: "standard" },
-      { id: "desperate", profile: "You are in real trouble and reach too far; failing is grave.", severity: "severe" },
-    ],
-    refuse: [
-      { at: "bargain", code: "bargain_without_die", detail: "a bargain buys the bonus die: set bonus_die to devils_bargain", rule: "BS-27", unless: [{ field: "bonus_die", value: "devils_bargain" }], when: [{ field: "bargain" }] },
-    ],
-    resist: { readings: [{ costs: -1, count: 2, face: 6 }, { costs: 0, face: 6 }, { costs: 1, face: 5 }, { costs: 2, face: 4 }, { costs: 3, face: 3 }, { costs: 4, face: 2 }, { costs: 5, face: 1 }], rule: "FITD-A12", track: "stress" },
-    setup: true,
-    severities: [
-      { harm: 1, id: "lesser", ticks: 1 },
-      { harm: 2, id: "standard", ticks: 2 },
-      { harm: 3, id: "severe", ticks: 3 },
-    ],
-    sheet: [
-      { help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], part: "ratings", rules: ["BS-05"], value: { kind: "number", most: 10, name: "value" } },
-    ],
-    steps: [
-      { cites: ["FITD-A6"], id: "factors" },
-      { id: "effect_bonus" },
-      { cites: ["FITD-P2"], id: "setup" },
-      { cites: ["FITD-A5", "FITD-A13"], code: "trade_impossible", id: "trade", least: "limited", room: "refuse", rule: "FITD-A5" },
-      { code: "nothing_to_push", id: "push_effect", room: "refuse", rule: "BS-22" },
-    ],
     title: "Buried Secrets",
-    tracks: [
-      { id: "stress", rule: "BS-54" },
-      { id: "trauma", rule: "FITD-A15" },
-      { id: "harm_1", rule: "FITD-A15", worded: true },
-      { id: "harm_2", rule: "FITD-A15", worded: true },
-      { id: "harm_3", rule: "FITD-A15", worded: true },
-      { cost: "spends", id: "xp", rule: "T4-21" },
-      { id: "heat", of: "table", rule: "BS-54" },
+    ids: ["BS", "FITD", "T4-A6"],
+    extras: ["fortune/1"],
+    dice: { sides: 6 },
+    bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
+    positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
+    position: "risky",
+    effects: [{ id: "zero", ticks: 0, asks: ["What would have to change before this can work at all?"], unprinted: true }, { id: "limited", ticks: 1, asks: ["In what way does it fall short?", "What is left to do?"] }, { id: "standard", ticks: 2, asks: ["Is that enough, or is there more to do?"] }, { id: "great", ticks: 3, asks: ["How does it show that this went better than usual?", "What else is won by it?"] }, { id: "extreme", ticks: 5, asks: ["How does this turn the whole scene?"], unprinted: true }],
+    effect: "standard",
+    severities: [{ id: "lesser", ticks: 1, harm: 1 }, { id: "standard", ticks: 2, harm: 2 }, { id: "severe", ticks: 3, harm: 3 }],
+    options: [{ id: "harm", does: "harm" }, { id: "complication", does: "clock" }, { id: "reduced_effect", does: "less_effect" }, { id: "worse_position", does: "worse_position" }, { id: "lost_opportunity", does: "lost" }, { id: "increased_effect", does: "more_effect", kind: "benefit", resistible: false }, { id: "additional_complication", does: "clock", graded: false, optional: true }],
+    branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
+    menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    fields: [
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21", "T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { name: "trade", kind: "choice", rules: ["BS-50", "T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
+      { dice: 1, source: "rating", name: "rating", kind: "number", rules: ["BS-05"], help: "Dots of the action rolled; published characters have 0 to 4.", group: "dice", primary: true, required: true, most: 10, always: true, sheet: { part: "ratings", by: "action" } },
+      { name: "action", kind: "text", rules: ["BS-05"], help: "The action's name.", group: "story", primary: true, longest: 80 },
+      { name: "factors", kind: "object", rules: ["BS-16"], help: "Shift the stated effect; leave out where nothing shifts it.", owner: "gm", group: "effect", members: [{ effect: 1, name: "potency", kind: "number", rules: ["BS-17", "T4-45"], help: "Weak spots, time, arcane influence.", least: -2, most: 2 }, { effect: 1, name: "scale", kind: "number", rules: ["BS-19", "T4-45"], help: "Numbers, area, scope.", least: -2, most: 2 }, { name: "quality", kind: "either", rules: ["BS-18"], help: "Tools and resources, or both sides' ranks.", default: 0, of: [{ effect: 1, name: "quality", kind: "number", least: -2, most: 2 }, { name: "ranks", kind: "object", members: [{ name: "own", kind: "choice", rules: ["BS-18", "BS-A2"], help: "Rank of what you use.", default: "normal", words: [{ id: "normal" }, { effect: 1, id: "fine" }, { effect: 2, id: "exceptional" }] }, { name: "opposing", kind: "choice", rules: ["BS-18", "BS-A2"], help: "Rank of what you face.", default: "normal", words: [{ id: "normal" }, { effect: -1, id: "fine" }, { effect: -2, id: "exceptional" }] }] }] }], step: "factors" },
+      { dice: 1, source: "assist", cost: { who: "assistant", track: "stress", why: "assist" }, option: "assist", name: "assist", kind: "switch", rules: ["BS-24"], help: "A teammate helps: one die, 1 stress of theirs.", group: "costs", primary: true },
+      { name: "bonus_die", kind: "choice", rules: ["BS-25"], help: "The second slot: 2 stress, or a bargain.", free: true, group: "costs", primary: true, words: [{ dice: 1, source: "push", cost: { track: "stress", amount: 2, why: "push_die" }, option: "push_die", id: "push" }, { dice: 1, source: "devils_bargain", cost: { track: "devils_bargain", why: "custom", why_from: "bargain" }, option: "devils_bargain", id: "devils_bargain" }] },
+      { name: "bargain", kind: "choice", rules: ["BS-27"], help: "What the Devil's Bargain costs.", owner: "gm", group: "costs", words: [{ id: "collateral_damage" }, { id: "sacrifice_intel_or_item" }, { id: "betray_loved_one" }, { id: "anger_faction" }, { id: "tick_clock" }, { id: "add_heat" }, { id: "suffer_harm" }, { id: "custom" }] },
+      { name: "special_dice", kind: "object", rules: ["BS-23"], help: "Dice of special abilities, each with its reason.", group: "dice", many: 5, members: [{ name: "source", kind: "text", rules: ["BS-23", "BS-A4"], help: "The ability.", required: true, longest: 80, named: true }, { dice: 1, name: "dice", kind: "number", rules: ["BS-23", "BS-A4"], help: "Dice it gives.", required: true, least: 1, most: 3, source_from: "source" }] },
     ],
+    steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "BS-22", code: "nothing_to_push" }],
+    refuse: [{ when: [{ field: "bargain" }], unless: [{ field: "bonus_die", value: "devils_bargain" }], at: "bargain", code: "bargain_without_die", rule: "BS-27", detail: "a bargain buys the bonus die: set bonus_die to devils_bargain" }],
+    cites: [{ rule: "FITD-A1" }, { rule: "BS-A4", when: [[{ field: "special_dice" }]] }, { rule: "FITD-A9", when: [[{ field: "effect", value: "zero" }], [{ field: "effect", value: "extreme" }]] }, { rule: "BS-A2", when: [[{ field: "factors.quality.own" }]] }, { rule: "BS-A3", when: [[{ field: "factors.quality.own" }]] }, { rule: "BS-A1", when: [[{ keep: "lowest" }]] }, { rule: "BS-A5", when: [[{ position: "desperate" }]] }],
+    offers: [{ kind: "assist", rule: "BS-24", sets: { assist: true }, costs: { stress: 1 } }, { kind: "bargain", rule: "BS-25", sets: { bonus_die: "devils_bargain" }, copies: "bargain" }, { kind: "trade", rule: "BS-50", copies: "trade" }],
+    group: { track: "stress", amount: 1 },
+    setup: true,
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }, { id: "heat", of: "table", rule: "BS-54" }],
+    approach: { name: "action", number: "rating", part: "ratings", most: 4 },
+    sheet: [{ part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
+    odds_cites: ["T4-A6"],
+    examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }],
   },
   "fallen_empire/1": {
-    approach: { also: ["threat"], details: "details", member: "score", most: 4, name: "ability", number: "score", part: "abilities" },
-    bands: [
-      { count: 2, effect: 1, face: 6, grade: "crit", id: "critical_success", says: "critical success: it works, better than hoped", shows: { outcome_family: "critical_success" } },
-      { face: 6, grade: "clean", id: "full_success", says: "full success: it works", shows: { outcome_family: "full_success" } },
-      { face: 4, grade: "price", id: "partial_success", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence", shows: { outcome_family: "partial_success" } },
-      { effect: "none", face: 2, grade: "bad", id: "bad_outcome", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw", shows: { outcome_family: "bad_outcome" } },
-      { effect: "none", face: 1, grade: "bad", id: "terrible_outcome", says: "terrible outcome: it goes as wrong as it can", severity: "severe", shows: { outcome_family: "bad_outcome" } },
-    ],
-    branches: [
-      { attempt: "blocks", id: "withdraw" },
-      { at_least: 1, id: "do_it", keeps: true, menu: true },
-      { attempt: "opens", id: "press_on", position: "risky" },
-    ],
-    cites: [
-      { rule: "FE-A6", when: [[{ field: "assist" }], [{ field: "push_die" }], [{ field: "push_wounds" }], [{ field: "flashback_stress" }], [{ field: "push_effect" }]] },
-      { rule: "FE-A11", when: [[{ field: "spend" }]] },
-      { rule: "BS-A5", when: [[{ position: "desperate" }]] },
-      { rule: "FE-A1", when: [[{ band: "full_success", keep: "lowest" }]] },
-      { rule: "FE-A2", when: [[{ band: "terrible_outcome", keep: "lowest" }]] },
-      { rule: "FE-A4", when: [[{ band: "partial_success" }], [{ band: "bad_outcome" }], [{ band: "terrible_outcome" }], [{ band: "critical_success" }]] },
-      { rule: "FE-A7", when: [[{ band: "critical_success" }]] },
-      { rule: "FE-A8", when: [[{ band: "terrible_outcome" }]] },
-      { rule: "FE-A9", when: [[{ band: "terrible_outcome" }]] },
-      { rule: "FE-A13", when: [[{ band: "terrible_outcome", position: "controlled" }]] },
-    ],
-    dice: { sides: 6 },
-    echoes: ["threat"],
-    effect: "standard",
-    effects: [
-      { asks: ["What would have to change before this can work at all?"], id: "zero", ticks: 0 },
-      { asks: ["In what way does it fall short?", "What is left to do?"], id: "limited", ticks: 1 },
-      { asks: ["Is that enough, or is there more to do?"], id: "standard", ticks: 2 },
-      { asks: ["How does it show that this went better than usual?", "What else is won by it?"], id: "great", ticks: 3 },
-      { asks: ["How does this turn the whole scene?"], id: "extreme", ticks: 4 },
-    ],
-    extras: ["fortune/1"],
-    fields: [
-      { cost: { amount: 2, track: "stress", why: "push_effect" }, effect: 1, free: true, group: "costs", help: "Push yourself for one more level: 2 stress.", kind: "switch", name: "push_effect", option: "push_effect", primary: true, rules: ["BS-22", "FE-A6", "T4-31"], step: "push_effect" },
-      { always: true, dice: 1, group: "dice", help: "Score of the fitting ability.", kind: "number", most: 10, name: "score", primary: true, required: true, rules: ["FE-10"], sheet: { by: "ability", member: "score", part: "abilities" }, source: "score" },
-      { group: "story", help: "The ability's name; `physical (strength)` also names a detail.", kind: "text", longest: 80, name: "ability", primary: true, rules: ["FE-10", "FE-13"] },
-      { group: "dice", help: "Fitting details of the character.", kind: "object", many: 5, members: [{ help: "The detail.", kind: "text", longest: 80, name: "name", named: true, required: true, rules: ["FE-12"] }, { default: 1, dice: 1, help: "Dice it gives.", kind: "number", least: 1, most: 3, name: "dice", rules: ["FE-12"], source_from: "name" }], name: "details", rules: ["FE-12"] },
-      { cost: { track: "stress", who: "assistant", why: "assist" }, dice: 1, group: "costs", help: "A teammate helps: one die, 1 stress of theirs.", kind: "switch", name: "assist", option: "assist", primary: true, rules: ["FE-16", "FE-A6"], source: "assist" },
-      { cost: { amount: 2, track: "stress", why: "push_die" }, dice: 1, free: true, group: "costs", help: "Push yourself for one die: 2 stress.", kind: "switch", name: "push_die", option: "push_die", primary: true, rules: ["FE-16", "FE-A6"], source: "push" },
-      { cost: { amount: 2, track: "stress", why: "push_wounds" }, free: true, group: "costs", help: "Push yourself to ignore harm: 2 stress, no dice lost to it.", ignores: "harm_penalty", kind: "switch", name: "push_wounds", option: "push_wounds", rules: ["FE-A6"], source: "harm ignored" },
-      { dice: -1, group: "dice", help: "Dice lost to harm.", kind: "number", most: 10, name: "harm_penalty", owner: "shared", rules: ["FE-16", "FE-43"], source: "harm" },
-      { dice: 1, group: "dice", help: "Anything else that changes the dice.", kind: "number", least: -10, most: 10, name: "other_dice", owner: "gm", rules: ["FE-16"], source: "other" },
-      { group: "story", help: "What can go wrong.", kind: "text", longest: 500, name: "threat", owner: "shared", primary: true, rules: ["FE-11"] },
-      { cost: { track: "stress", why: "flashback" }, group: "costs", help: "Stress a flashback costs.", kind: "number", most: 20, name: "flashback_stress", owner: "gm", rules: ["FE-27", "FE-A6"] },
-      { cost: { amount_from: "amount", track_from: "track", why_from: "why" }, free: true, group: "costs", help: "Stress or Tension spent before the dice.", kind: "object", many: 5, members: [{ help: "What is spent.", kind: "choice", name: "track", required: true, rules: ["FE-40", "FE-A11"], words: [{ id: "stress" }, { id: "tension" }] }, { help: "How much.", kind: "number", least: 1, most: 20, name: "amount", required: true, rules: ["FE-40"] }, { help: "What for.", kind: "text", longest: 80, name: "why", named: true, required: true, rules: ["FE-40"] }], name: "spend", rules: ["FE-40"] },
-    ],
     format: "fitd/1",
-    group: { amount: 1, track: "stress" },
-    harm_field: "harm_penalty",
-    ids: ["FE", "FITD", "BS-A5", "T4-A6"],
-    inferred: true,
-    menus: { bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, desperate: { options: ["harm", "complication", "lost_opportunity"] }, risky: { options: ["harm", "complication", "worse_position", "lost_opportunity"] } }, critical_success: { controlled: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] } }, full_success: { controlled: {}, desperate: {}, risky: {} }, partial_success: { controlled: { at_least: 1, branches: ["withdraw", "do_it"], options: ["complication", "reduced_effect", "harm", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] } }, terrible_outcome: { controlled: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity", "additional_complication"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] } } },
     name: "fallen_empire",
-    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
-    needed: [
-      { field: "goal", rule: "FE-08" },
-      { field: "threat", rule: "FE-11" },
-    ],
-    no_offer: "FE-A5",
-    odds_cites: ["FE-A2", "FE-A3", "T4-A6"],
-    offers: [
-      { costs: { stress: 1 }, kind: "assist", rule: "FE-A6", sets: { assist: true } },
-    ],
-    options: [
-      { does: "harm", id: "harm" },
-      { does: "clock", id: "complication" },
-      { does: "less_effect", id: "reduced_effect" },
-      { does: "worse_position", id: "worse_position" },
-      { does: "lost", id: "lost_opportunity" },
-      { does: "more_effect", id: "increased_effect", kind: "benefit", resistible: false },
-      { does: "clock", graded: false, id: "additional_complication", optional: true },
-    ],
-    position: "risky",
-    positions: [
-      { id: "controlled", profile: "You act on your own terms; a slip costs little.", severity: "lesser" },
-      { id: "risky", profile: "You go head to head; it may well hurt.", severity: "standard" },
-      { id: "desperate", profile: "You are in real trouble and reach too far; failing is grave.", severity: "severe" },
-    ],
-    refuse: [
-      { at: "push_wounds", code: "nothing_to_push", detail: "there is no harm_penalty to ignore", rule: "FE-A6", unless: [{ field: "harm_penalty" }], when: [{ field: "push_wounds" }] },
-    ],
-    refuses: [
-      { field: "factors", reason: "the GM states the effect outright: this game has no factors", rule: "FE-A5" },
-      { field: "effect_bonus", reason: "the GM states the effect outright: this game has no effect bonus", rule: "FE-A5" },
-      { field: "trade", reason: "this game has no trade of position and effect", rule: "FE-A5" },
-      { field: "bonus_die", reason: "this game has no Devil's Bargain: use push_die, or other_dice with a note", rule: "FE-A5" },
-      { field: "bargain", reason: "this game has no Devil's Bargain: use other_dice with a note", rule: "FE-A5" },
-      { field: "devils_bargain", reason: "this game has no Devil's Bargain: use other_dice with a note", rule: "FE-A5" },
-    ],
-    repeats: { bracketed: ["ability"], fields: ["goal", "ability"], rule: "FE-06", unless: ["group_member"] },
-    resist: { readings: [{ costs: -1, count: 2, face: 6 }, { costs: 0, face: 6 }, { costs: 1, face: 5 }, { costs: 2, face: 4 }, { costs: 3, face: 3 }, { costs: 4, face: 2 }, { costs: 5, face: 1 }], rule: "FITD-A12", track: "stress" },
-    setup: true,
-    severities: [
-      { harm: 1, id: "lesser", ticks: 1 },
-      { harm: 2, id: "standard", ticks: 2 },
-      { harm: 3, id: "severe", ticks: 3 },
-    ],
-    sheet: [
-      { help: "Abilities by name.", most: 8, names: ["Physical", "Social", "Mental"], part: "abilities", rules: ["FE-10", "FE-12"], value: { kind: "object", members: [{ help: "Its score.", kind: "number", most: 10, name: "score", required: true, rules: ["FE-10"] }, { help: "Dice by detail.", kind: "object", many: 8, members: [{ kind: "number", least: 1, most: 3, name: "dice", required: true }], name: "details", named: true, rules: ["FE-12"] }], name: "value" } },
-    ],
-    slots: [
-      { id: "critical", of: ["critical_success"] },
-      { id: "success", of: ["full_success"] },
-      { id: "reduced", of: ["partial_success"] },
-      { id: "failure", of: ["bad_outcome", "terrible_outcome"] },
-    ],
-    steps: [
-      { cites: ["FITD-A6"], id: "factors" },
-      { id: "effect_bonus" },
-      { cites: ["FITD-P2"], id: "setup" },
-      { cites: ["FITD-A5", "FITD-A13"], code: "trade_impossible", id: "trade", least: "limited", room: "refuse", rule: "FITD-A5" },
-      { code: "nothing_to_push", id: "push_effect", room: "refuse", rule: "FE-A6" },
-    ],
     title: "Fallen Empire",
-    tracks: [
-      { id: "stress", rule: "BS-54" },
-      { id: "trauma", rule: "FITD-A15" },
-      { id: "harm_1", rule: "FITD-A15", worded: true },
-      { id: "harm_2", rule: "FITD-A15", worded: true },
-      { id: "harm_3", rule: "FITD-A15", worded: true },
-      { cost: "spends", id: "xp", rule: "T4-21" },
-      { id: "tension", rule: "FE-A11" },
+    ids: ["FE", "FITD", "BS-A5", "T4-A6"],
+    extras: ["fortune/1"],
+    dice: { sides: 6 },
+    bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { outcome_family: "critical_success" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { outcome_family: "full_success" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { outcome_family: "partial_success" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 2, grade: "bad", effect: "none", shows: { outcome_family: "bad_outcome" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }, { id: "terrible_outcome", face: 1, grade: "bad", effect: "none", severity: "severe", shows: { outcome_family: "bad_outcome" }, says: "terrible outcome: it goes as wrong as it can" }],
+    positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
+    position: "risky",
+    effects: [{ id: "zero", ticks: 0, asks: ["What would have to change before this can work at all?"] }, { id: "limited", ticks: 1, asks: ["In what way does it fall short?", "What is left to do?"] }, { id: "standard", ticks: 2, asks: ["Is that enough, or is there more to do?"] }, { id: "great", ticks: 3, asks: ["How does it show that this went better than usual?", "What else is won by it?"] }, { id: "extreme", ticks: 4, asks: ["How does this turn the whole scene?"] }],
+    effect: "standard",
+    severities: [{ id: "lesser", ticks: 1, harm: 1 }, { id: "standard", ticks: 2, harm: 2 }, { id: "severe", ticks: 3, harm: 3 }],
+    options: [{ id: "harm", does: "harm" }, { id: "complication", does: "clock" }, { id: "reduced_effect", does: "less_effect" }, { id: "worse_position", does: "worse_position" }, { id: "lost_opportunity", does: "lost" }, { id: "increased_effect", does: "more_effect", kind: "benefit", resistible: false }, { id: "additional_complication", does: "clock", graded: false, optional: true }],
+    branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
+    menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { options: ["harm", "complication", "lost_opportunity"] } }, terrible_outcome: { controlled: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity", "additional_complication"] } } },
+    inferred: true,
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    fields: [
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { dice: 1, source: "score", name: "score", kind: "number", rules: ["FE-10"], help: "Score of the fitting ability.", group: "dice", primary: true, required: true, most: 10, always: true, sheet: { part: "abilities", by: "ability", member: "score" } },
+      { name: "ability", kind: "text", rules: ["FE-10", "FE-13"], help: "The ability's name; `physical (strength)` also names a detail.", group: "story", primary: true, longest: 80 },
+      { name: "details", kind: "object", rules: ["FE-12"], help: "Fitting details of the character.", group: "dice", many: 5, members: [{ name: "name", kind: "text", rules: ["FE-12"], help: "The detail.", required: true, longest: 80, named: true }, { dice: 1, name: "dice", kind: "number", rules: ["FE-12"], help: "Dice it gives.", default: 1, least: 1, most: 3, source_from: "name" }] },
+      { dice: 1, source: "assist", cost: { who: "assistant", track: "stress", why: "assist" }, option: "assist", name: "assist", kind: "switch", rules: ["FE-16", "FE-A6"], help: "A teammate helps: one die, 1 stress of theirs.", group: "costs", primary: true },
+      { dice: 1, source: "push", cost: { track: "stress", amount: 2, why: "push_die" }, option: "push_die", name: "push_die", kind: "switch", rules: ["FE-16", "FE-A6"], help: "Push yourself for one die: 2 stress.", free: true, group: "costs", primary: true },
+      { source: "harm ignored", cost: { track: "stress", amount: 2, why: "push_wounds" }, option: "push_wounds", name: "push_wounds", kind: "switch", rules: ["FE-A6"], help: "Push yourself to ignore harm: 2 stress, no dice lost to it.", free: true, group: "costs", ignores: "harm_penalty" },
+      { dice: -1, source: "harm", name: "harm_penalty", kind: "number", rules: ["FE-16", "FE-43"], help: "Dice lost to harm.", owner: "shared", group: "dice", most: 10 },
+      { dice: 1, source: "other", name: "other_dice", kind: "number", rules: ["FE-16"], help: "Anything else that changes the dice.", owner: "gm", group: "dice", least: -10, most: 10 },
+      { name: "threat", kind: "text", rules: ["FE-11"], help: "What can go wrong.", owner: "shared", group: "story", primary: true, longest: 500 },
+      { cost: { track: "stress", why: "flashback" }, name: "flashback_stress", kind: "number", rules: ["FE-27", "FE-A6"], help: "Stress a flashback costs.", owner: "gm", group: "costs", most: 20 },
+      { cost: { why_from: "why", track_from: "track", amount_from: "amount" }, name: "spend", kind: "object", rules: ["FE-40"], help: "Stress or Tension spent before the dice.", free: true, group: "costs", many: 5, members: [{ name: "track", kind: "choice", rules: ["FE-40", "FE-A11"], help: "What is spent.", required: true, words: [{ id: "stress" }, { id: "tension" }] }, { name: "amount", kind: "number", rules: ["FE-40"], help: "How much.", required: true, least: 1, most: 20 }, { name: "why", kind: "text", rules: ["FE-40"], help: "What for.", required: true, longest: 80, named: true }] },
     ],
+    steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "FE-A6", code: "nothing_to_push" }],
+    refuse: [{ when: [{ field: "push_wounds" }], unless: [{ field: "harm_penalty" }], at: "push_wounds", code: "nothing_to_push", rule: "FE-A6", detail: "there is no harm_penalty to ignore" }],
+    cites: [{ rule: "FE-A6", when: [[{ field: "assist" }], [{ field: "push_die" }], [{ field: "push_wounds" }], [{ field: "flashback_stress" }], [{ field: "push_effect" }]] }, { rule: "FE-A11", when: [[{ field: "spend" }]] }, { rule: "BS-A5", when: [[{ position: "desperate" }]] }, { rule: "FE-A1", when: [[{ band: "full_success", keep: "lowest" }]] }, { rule: "FE-A2", when: [[{ band: "terrible_outcome", keep: "lowest" }]] }, { rule: "FE-A4", when: [[{ band: "partial_success" }], [{ band: "bad_outcome" }], [{ band: "terrible_outcome" }], [{ band: "critical_success" }]] }, { rule: "FE-A7", when: [[{ band: "critical_success" }]] }, { rule: "FE-A8", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A9", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A13", when: [[{ position: "controlled", band: "terrible_outcome" }]] }],
+    echoes: ["threat"],
+    offers: [{ kind: "assist", rule: "FE-A6", sets: { assist: true }, costs: { stress: 1 } }],
+    no_offer: "FE-A5",
+    group: { track: "stress", amount: 1 },
+    setup: true,
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }, { id: "tension", rule: "FE-A11" }],
+    approach: { name: "ability", number: "score", part: "abilities", member: "score", most: 4, also: ["threat"], details: "details" },
+    sheet: [{ part: "abilities", rules: ["FE-10", "FE-12"], help: "Abilities by name.", names: ["Physical", "Social", "Mental"], most: 8, value: { name: "value", kind: "object", members: [{ name: "score", kind: "number", rules: ["FE-10"], help: "Its score.", required: true, most: 10 }, { name: "details", kind: "object", rules: ["FE-12"], help: "Dice by detail.", many: 8, named: true, members: [{ name: "dice", kind: "number", required: true, least: 1, most: 3 }] }] } }],
+    needed: [{ field: "goal", rule: "FE-08" }, { field: "threat", rule: "FE-11" }],
+    repeats: { fields: ["goal", "ability"], bracketed: ["ability"], unless: ["group_member"], rule: "FE-06" },
+    harm_field: "harm_penalty",
+    slots: [{ id: "critical", of: ["critical_success"] }, { id: "success", of: ["full_success"] }, { id: "reduced", of: ["partial_success"] }, { id: "failure", of: ["bad_outcome", "terrible_outcome"] }],
+    refuses: [{ field: "factors", rule: "FE-A5", reason: "the GM states the effect outright: this game has no factors" }, { field: "effect_bonus", rule: "FE-A5", reason: "the GM states the effect outright: this game has no effect bonus" }, { field: "trade", rule: "FE-A5", reason: "this game has no trade of position and effect" }, { field: "bonus_die", rule: "FE-A5", reason: "this game has no Devil's Bargain: use push_die, or other_dice with a note" }, { field: "bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }, { field: "devils_bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }],
+    odds_cites: ["FE-A2", "FE-A3", "T4-A6"],
   },
   "terminal_iv/1": {
-    approach: { name: "action", number: "level", part: "levels", start: "skill" },
-    bands: [
-      { count: 2, effect: 1, face: 6, grade: "crit", id: "critical_success", says: "critical success: it works, better than hoped", shows: { exit_value: "00" } },
-      { face: 6, grade: "clean", id: "full_success", says: "full success: it works", shows: { exit_value: "0" } },
-      { face: 4, grade: "price", id: "partial_success", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence", shows: { exit_value: "1" } },
-      { effect: "none", face: 1, grade: "bad", id: "bad_outcome", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw", shows: { exit_value: "2" } },
-    ],
-    branches: [
-      { attempt: "blocks", id: "withdraw" },
-      { at_least: 1, id: "do_it", keeps: true, menu: true },
-      { attempt: "opens", id: "press_on", position: "risky" },
-    ],
-    cites: [
-      { rule: "FITD-A1" },
-      { rule: "T4-A9", when: [[{ field: "custom_dice" }]] },
-      { rule: "T4-A2", when: [[{ field: "boost" }], [{ field: "push_effect" }]] },
-      { rule: "T4-A5", when: [[{ field: "factors" }], [{ field: "tier" }], [{ field: "effect_bonus" }], [{ field: "push_effect" }]] },
-      { rule: "T4-A7", when: [[{ band: "critical_success" }]] },
-      { rule: "T4-A8", when: [[{ band: "critical_success", position: "desperate" }], [{ band: "full_success", position: "desperate" }], [{ band: "partial_success", position: "desperate" }], [{ band: "bad_outcome", position: "desperate" }]] },
-    ],
-    dice: { sides: 6 },
-    effect: "standard",
-    effects: [
-      { asks: ["What would have to change before this can work at all?"], id: "zero", ticks: 0, unprinted: true },
-      { asks: ["In what way does it fall short?", "What is left to do?"], id: "limited", ticks: 1 },
-      { asks: ["Is that enough, or is there more to do?"], id: "standard", ticks: 2 },
-      { asks: ["How does it show that this went better than usual?", "What else is won by it?"], id: "great", ticks: 3 },
-      { asks: ["How does this turn the whole scene?"], id: "extreme", ticks: 5 },
-    ],
-    examples: [
-      { action: "burn", boost: "assist", cyber: true, level: "mastery", position: "desperate", tier: { fine: true, opposing: 3, own: 1 }, ware: "optic spoof" },
-    ],
-    extras: ["fortune/1"],
-    fields: [
-      { cost: { amount: 2, track: "stress", why: "push_effect" }, effect: 1, free: true, group: "costs", help: "Push yourself for one more level: 2 stress.", kind: "switch", name: "push_effect", option: "push_effect", primary: true, rules: ["BS-22", "FE-A6", "T4-31"], step: "push_effect" },
-      { effect: 1, group: "effect", help: "A special ability's +1, after the assessment.", kind: "number", most: 1, name: "effect_bonus", rules: ["BS-21", "T4-45"], step: "effect_bonus" },
-      { group: "effect", help: "Worse position for better effect, or the reverse.", kind: "choice", name: "trade", rules: ["BS-50", "T4-32"], step: "trade", words: [{ effect: 1, id: "position_for_effect", option: "trade_position_for_effect", position: 1 }, { effect: -1, id: "effect_for_position", option: "trade_effect_for_position", position: -1 }] },
-      { default: "none", group: "dice", help: "Action dice: 0, 1, 2 or 3; a level includes the lower ones.", kind: "choice", name: "level", primary: true, rules: ["T4-03", "T4-13", "T4-14", "T4-15", "T4-16"], sheet: { by: "action", part: "levels" }, words: [{ id: "none" }, { dice: 1, id: "skill", source: "skill" }, { dice: 2, id: "specialty", source: "specialty" }, { dice: 3, id: "mastery", source: "mastery" }] },
-      { group: "story", help: "The action's name.", kind: "text", longest: 80, name: "action", primary: true, rules: ["T4-12"] },
-      { group: "effect", help: "Shift the stated effect; leave out where nothing shifts it.", kind: "object", members: [{ effect: 1, help: "Weak spots, time, arcane influence.", kind: "number", least: -2, most: 2, name: "potency", rules: ["BS-17", "T4-45"] }, { effect: 1, help: "Numbers, area, scope.", kind: "number", least: -2, most: 2, name: "scale", rules: ["BS-19", "T4-45"] }, { effect: 1, help: "Tools and resources.", kind: "number", least: -2, most: 2, name: "quality", rules: ["T4-45"] }], name: "factors", owner: "gm", rules: ["T4-45"], step: "factors" },
-      { free: true, group: "costs", help: "The one boost die, by one of three ways.", kind: "choice", name: "boost", primary: true, rules: ["T4-29"], words: [{ cost: { amount: 2, track: "stress", why: "push_die" }, dice: 1, id: "push", option: "push_die", source: "push" }, { cost: { track: "stress", who: "assistant", why: "assist" }, dice: 1, id: "assist", option: "assist", source: "assist" }, { cost: { track: "devils_bargain", why: "custom" }, dice: 1, id: "devils_bargain", option: "devils_bargain", source: "devils_bargain" }] },
-      { dice: 1, free: true, group: "dice", help: "The cyber die, by using cyberware.", kind: "switch", name: "cyber", option: "cyber", primary: true, rules: ["T4-30"], source: "cyber" },
-      { free: true, group: "story", help: "The cyberware used.", kind: "text", longest: 80, name: "ware", rules: ["T4-30"] },
-      { group: "effect", help: "Quality by Tier.", kind: "object", members: [{ effect: 1, help: "Your Tier.", kind: "number", most: 10, name: "own", required: true, rules: ["T4-45"] }, { effect: -1, help: "Theirs.", kind: "number", most: 10, name: "opposing", required: true, rules: ["T4-45"] }, { effect: 1, help: "Fine gear counts one Tier more.", kind: "switch", name: "fine", rules: ["T4-45"] }], name: "tier", owner: "gm", rules: ["T4-45"], step: "factors", within: [-2, 2] },
-      { dice: 1, group: "dice", help: "Dice of an own ability.", kind: "number", most: 10, name: "custom_dice", rules: ["T4-43"], source: "custom" },
-      { group: "dice", help: "The Admin lets own abilities pass 5 dice.", kind: "switch", name: "admin_approved", owner: "gm", rules: ["T4-43"] },
-    ],
     format: "fitd/1",
-    gains: [
-      { amount: 1, positions: ["desperate"], track: "xp", why: "desperate" },
-    ],
-    group: { amount: 1, track: "stress" },
-    ids: ["T4", "FITD"],
-    menus: { bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] } }, critical_success: { controlled: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] } }, full_success: { controlled: {}, desperate: {}, risky: {} }, partial_success: { controlled: { at_least: 1, branches: ["withdraw", "do_it"], options: ["complication", "reduced_effect", "harm", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] } } },
     name: "terminal_iv",
-    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
-    needed: [
-      { field: "goal", rule: "T4-A3" },
-      { field: "action", rule: "T4-A3" },
-    ],
-    odds_cites: ["T4-A6"],
-    offers: [
-      { costs: { stress: 1 }, kind: "assist", rule: "T4-29", sets: { boost: "assist" } },
-      { kind: "bargain", rule: "T4-29", sets: { boost: "devils_bargain" } },
-      { copies: "trade", kind: "trade", rule: "T4-32" },
-    ],
-    options: [
-      { does: "harm", id: "harm" },
-      { does: "clock", id: "complication" },
-      { does: "less_effect", id: "reduced_effect" },
-      { does: "worse_position", id: "worse_position" },
-      { does: "lost", id: "lost_opportunity" },
-      { does: "more_effect", id: "increased_effect", kind: "benefit", resistible: false },
-      { does: "clock", graded: false, id: "additional_complication", optional: true },
-    ],
-    position: "risky",
-    positions: [
-      { id: "controlled", profile: "You act on your own terms; a slip costs little.", severity: "lesser", shows: { xp: 0 } },
-      { id: "risky", profile: "You go head to head; it may well hurt.", severity: "standard", shows: { xp: 0 } },
-      { id: "desperate", profile: "You are in real trouble and reach too far; failing is grave.", severity: "severe", shows: { xp: 1 } },
-    ],
-    refuse: [
-      { at: "ware", code: "ware_without_cyber", detail: "cyberware gives its die with cyber: true", rule: "T4-30", unless: [{ field: "cyber" }], when: [{ field: "ware" }] },
-      { at: "custom_dice", code: "too_many_dice", detail: "{dice} dice: more than 5 need an own ability that the Admin approved (admin_approved)", more_dice_than: 5, rule: "T4-43", unless: [{ field: "admin_approved" }] },
-      { at: "tier", code: "quality_twice", detail: "quality comes from tier or from factors.quality, not both", rule: "T4-45", when: [{ field: "tier" }, { field: "factors.quality" }] },
-    ],
-    resist: { readings: [{ costs: -1, count: 2, face: 6 }, { costs: 0, face: 6 }, { costs: 1, face: 5 }, { costs: 2, face: 4 }, { costs: 3, face: 3 }, { costs: 4, face: 2 }, { costs: 5, face: 1 }], rule: "FITD-A12", track: "stress" },
-    setup: true,
-    severities: [
-      { harm: 1, id: "lesser", ticks: 1 },
-      { harm: 2, id: "standard", ticks: 2 },
-      { harm: 3, id: "severe", ticks: 3 },
-    ],
-    sheet: [
-      { help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], value: { kind: "choice", name: "value", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } },
-    ],
-    steps: [
-      { cites: ["FITD-A6"], id: "factors" },
-      { id: "effect_bonus" },
-      { cites: ["FITD-P2"], id: "setup" },
-      { cites: ["FITD-A5", "FITD-A13"], code: "trade_impossible", id: "trade", least: "limited", room: "refuse", rule: "FITD-A5" },
-      { code: "nothing_to_push", id: "push_effect", room: "refuse", rule: "T4-31" },
-    ],
     title: "Terminal_IV",
-    tracks: [
-      { id: "stress", rule: "BS-54" },
-      { id: "trauma", rule: "FITD-A15" },
-      { id: "harm_1", rule: "FITD-A15", worded: true },
-      { id: "harm_2", rule: "FITD-A15", worded: true },
-      { id: "harm_3", rule: "FITD-A15", worded: true },
-      { cost: "spends", id: "xp", rule: "T4-21" },
+    ids: ["T4", "FITD"],
+    extras: ["fortune/1"],
+    dice: { sides: 6 },
+    bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { exit_value: "00" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { exit_value: "0" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { exit_value: "1" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", shows: { exit_value: "2" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
+    positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little.", shows: { xp: 0 } }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt.", shows: { xp: 0 } }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave.", shows: { xp: 1 } }],
+    position: "risky",
+    effects: [{ id: "zero", ticks: 0, asks: ["What would have to change before this can work at all?"], unprinted: true }, { id: "limited", ticks: 1, asks: ["In what way does it fall short?", "What is left to do?"] }, { id: "standard", ticks: 2, asks: ["Is that enough, or is there more to do?"] }, { id: "great", ticks: 3, asks: ["How does it show that this went better than usual?", "What else is won by it?"] }, { id: "extreme", ticks: 5, asks: ["How does this turn the whole scene?"] }],
+    effect: "standard",
+    severities: [{ id: "lesser", ticks: 1, harm: 1 }, { id: "standard", ticks: 2, harm: 2 }, { id: "severe", ticks: 3, harm: 3 }],
+    options: [{ id: "harm", does: "harm" }, { id: "complication", does: "clock" }, { id: "reduced_effect", does: "less_effect" }, { id: "worse_position", does: "worse_position" }, { id: "lost_opportunity", does: "lost" }, { id: "increased_effect", does: "more_effect", kind: "benefit", resistible: false }, { id: "additional_complication", does: "clock", graded: false, optional: true }],
+    branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
+    menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    fields: [
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21", "T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { name: "trade", kind: "choice", rules: ["BS-50", "T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
+      { name: "level", kind: "choice", rules: ["T4-03", "T4-13", "T4-14", "T4-15", "T4-16"], help: "Action dice: 0, 1, 2 or 3; a level includes the lower ones.", group: "dice", primary: true, default: "none", words: [{ id: "none" }, { dice: 1, source: "skill", id: "skill" }, { dice: 2, source: "specialty", id: "specialty" }, { dice: 3, source: "mastery", id: "mastery" }], sheet: { part: "levels", by: "action" } },
+      { name: "action", kind: "text", rules: ["T4-12"], help: "The action's name.", group: "story", primary: true, longest: 80 },
+      { name: "factors", kind: "object", rules: ["T4-45"], help: "Shift the stated effect; leave out where nothing shifts it.", owner: "gm", group: "effect", members: [{ effect: 1, name: "potency", kind: "number", rules: ["BS-17", "T4-45"], help: "Weak spots, time, arcane influence.", least: -2, most: 2 }, { effect: 1, name: "scale", kind: "number", rules: ["BS-19", "T4-45"], help: "Numbers, area, scope.", least: -2, most: 2 }, { effect: 1, name: "quality", kind: "number", rules: ["T4-45"], help: "Tools and resources.", least: -2, most: 2 }], step: "factors" },
+      { name: "boost", kind: "choice", rules: ["T4-29"], help: "The one boost die, by one of three ways.", free: true, group: "costs", primary: true, words: [{ dice: 1, source: "push", cost: { track: "stress", amount: 2, why: "push_die" }, option: "push_die", id: "push" }, { dice: 1, source: "assist", cost: { who: "assistant", track: "stress", why: "assist" }, option: "assist", id: "assist" }, { dice: 1, source: "devils_bargain", cost: { track: "devils_bargain", why: "custom" }, option: "devils_bargain", id: "devils_bargain" }] },
+      { dice: 1, source: "cyber", option: "cyber", name: "cyber", kind: "switch", rules: ["T4-30"], help: "The cyber die, by using cyberware.", free: true, group: "dice", primary: true },
+      { name: "ware", kind: "text", rules: ["T4-30"], help: "The cyberware used.", free: true, group: "story", longest: 80 },
+      { name: "tier", kind: "object", rules: ["T4-45"], help: "Quality by Tier.", owner: "gm", group: "effect", members: [{ effect: 1, name: "own", kind: "number", rules: ["T4-45"], help: "Your Tier.", required: true, most: 10 }, { effect: -1, name: "opposing", kind: "number", rules: ["T4-45"], help: "Theirs.", required: true, most: 10 }, { effect: 1, name: "fine", kind: "switch", rules: ["T4-45"], help: "Fine gear counts one Tier more." }], within: [-2, 2], step: "factors" },
+      { dice: 1, source: "custom", name: "custom_dice", kind: "number", rules: ["T4-43"], help: "Dice of an own ability.", group: "dice", most: 10 },
+      { name: "admin_approved", kind: "switch", rules: ["T4-43"], help: "The Admin lets own abilities pass 5 dice.", owner: "gm", group: "dice" },
     ],
+    steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "T4-31", code: "nothing_to_push" }],
+    refuse: [{ when: [{ field: "ware" }], unless: [{ field: "cyber" }], at: "ware", code: "ware_without_cyber", rule: "T4-30", detail: "cyberware gives its die with cyber: true" }, { unless: [{ field: "admin_approved" }], more_dice_than: 5, at: "custom_dice", code: "too_many_dice", rule: "T4-43", detail: "{dice} dice: more than 5 need an own ability that the Admin approved (admin_approved)" }, { when: [{ field: "tier" }, { field: "factors.quality" }], at: "tier", code: "quality_twice", rule: "T4-45", detail: "quality comes from tier or from factors.quality, not both" }],
+    cites: [{ rule: "FITD-A1" }, { rule: "T4-A9", when: [[{ field: "custom_dice" }]] }, { rule: "T4-A2", when: [[{ field: "boost" }], [{ field: "push_effect" }]] }, { rule: "T4-A5", when: [[{ field: "factors" }], [{ field: "tier" }], [{ field: "effect_bonus" }], [{ field: "push_effect" }]] }, { rule: "T4-A7", when: [[{ band: "critical_success" }]] }, { rule: "T4-A8", when: [[{ position: "desperate", band: "critical_success" }], [{ position: "desperate", band: "full_success" }], [{ position: "desperate", band: "partial_success" }], [{ position: "desperate", band: "bad_outcome" }]] }],
+    gains: [{ track: "xp", amount: 1, why: "desperate", positions: ["desperate"] }],
+    offers: [{ kind: "assist", rule: "T4-29", sets: { boost: "assist" }, costs: { stress: 1 } }, { kind: "bargain", rule: "T4-29", sets: { boost: "devils_bargain" } }, { kind: "trade", rule: "T4-32", copies: "trade" }],
+    group: { track: "stress", amount: 1 },
+    setup: true,
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }],
+    approach: { name: "action", number: "level", part: "levels", start: "skill" },
+    sheet: [{ part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], value: { name: "value", kind: "choice", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } }],
+    needed: [{ field: "goal", rule: "T4-A3" }, { field: "action", rule: "T4-A3" }],
+    odds_cites: ["T4-A6"],
+    examples: [{ level: "mastery", action: "burn", position: "desperate", boost: "assist", cyber: true, ware: "optic spoof", tier: { own: 1, fine: true, opposing: 3 } }],
   },
 };
 
@@ -2660,7 +2455,8 @@ function line(longest, named) {
   return (value, path) => {
     shape(value, path);
     const isLine = !/[\n\t]/.test(value) && displayed(value) === value;
-    if (!isLine || (named && NO_NAME.test(value))) throw new Unreadable(`Expected text of another form - at \`${path}\``);
+    if (!isLine || (named && NO_NAME.test(value)))
+      throw new Unreadable(`Expected text of another form - at \`${path}\``);
   };
 }
 
@@ -3078,8 +2874,8 @@ function chargeOf(tracks, { who, track: name, amount }, character, helpers, isGa
   return { who: whose, track: name, amount: spent ? -amount : amount, skippable: isGain && partner !== null };
 }
 
-// ---- fortune.js -----------------------------------------------------------------------------------------------------
-// The fortune roll, which is no document: as many dice as a rating, and no position, effect or cost (FITD-P3).
+// ---- extras.js ------------------------------------------------------------------------------------------------------
+// Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
 
 const FORTUNE = {
   name: "fortune",
@@ -3115,6 +2911,9 @@ function rulesOfFortune() {
   };
   return { ...rules, rule, ticksOf: ({ progress }) => progress };
 }
+
+/** What makes the rules of an extra, by their version. */
+const RULED_EXTRAS = new Map([["fortune/1", rulesOfFortune]]);
 
 // ---- tables.js ------------------------------------------------------------------------------------------------------
 // Games as a check needs them, from their documents and cards.
@@ -3184,13 +2983,16 @@ function gameOfCard(rules, card, book) {
   };
 }
 
-/** Rules of what is code and can be ruled on all the same. */
-const BOOKS = new Map([["fortune/1", rulesOfFortune]]);
-
 /** Games and extras by the version of their rules. */
 const GAMES = new Map([
-  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [rules, gameOfCard(rules, cardOf(one), rulesOfDocument(one))]),
-  ...Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card, BOOKS.get(rules)?.() ?? null)]),
+  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [
+    rules,
+    gameOfCard(rules, cardOf(one), rulesOfDocument(one)),
+  ]),
+  ...Object.entries(CARDS).map(([rules, card]) => [
+    rules,
+    gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null),
+  ]),
 ]);
 
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
@@ -3335,21 +3137,48 @@ function sinceOf({ since }, later, { game, now, awaited }) {
 /**
  * Return who is awaited for terms or the roll, or for what is due after it.
  *
- * Once nothing is missing it depends on what the rules refuse: then as it is told, if that can be.
+ * Once nothing is missing it depends on what the rules refuse: where they are not here as it is told, if that can be.
  */
 function awaitedIn(game, doc, told) {
   if (doc.state !== "open") return doc.due.map((what) => `${what === "branch" ? actorOf(doc) : "gm"} ${what}`);
   const actor = `${doc.character} terms`;
   const agreed = doc.agreed && doc.rules === game.rules;
-  const owners = missingIn(game, withOffers(game, doc.spec, doc.offers)).map((name) => game.fields.get(name).owner);
-  if (owners.length) {
+  const roll = `${doc.thrower || doc.character} roll`;
+  const missing = missingIn(game, withOffers(game, doc.spec, doc.offers));
+  const problem = game.book && !missing.length ? problemOf(game, doc) : null;
+  if (game.book && !missing.length && !problem && agreed) return [roll];
+  const owners = [...missing, ...(problem ? [problem.at] : [])].map((name) => game.fields.get(name)?.owner ?? "player");
+  if (owners.length || game.book) {
     const acts = owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
-  const possible = agreed
-    ? [[`${doc.thrower || doc.character} roll`], [actor], ["gm terms"]]
-    : [["gm terms"], [actor, "gm terms"]];
+  const possible = agreed ? [[roll], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
   return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
+}
+
+/** Return what keeps the terms from being rolled, by the rules of a document; null where nothing does. */
+function problemOf(game, doc) {
+  try {
+    if (doc.asks) throw new NotAllowed("goal_asked", "goal");
+    const fields = withOffers(game, doc.spec, doc.offers);
+    const [missing] = missingIn(game, fields);
+    if (missing) throw new NotAllowed("incomplete", missing);
+    game.book.plan(specOfTerms(game, fields));
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+/** Return the spec that terms make; refused where a field has no value of its own. */
+function specOfTerms({ book, system }, fields) {
+  try {
+    return book.read({ system, ...fields });
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof Unruled) throw new NotAllowed("incomplete", "");
+    throw error;
+  }
 }
 
 /** Return the fields of the terms that are still to be set. */
@@ -4043,6 +3872,241 @@ function filledIn(value) {
   return Object.fromEntries(members.filter(([, member]) => member === 0 || member === false || isSet(member)));
 }
 
+// ---- ruled.js -------------------------------------------------------------------------------------------------------
+// Rolls of the log, ruled on again: the same spec and faces give the same ruling.
+
+/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
+function knownGame(rules, system) {
+  const game = gameOf(rules, system);
+  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
+  return game;
+}
+
+/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
+function gameOfAction({ rules, system }) {
+  return knownGame(rules || firstRules(system), system);
+}
+
+/** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
+function gameOfRoll(entry) {
+  const spec = specOf(entry);
+  const rules = rulesOf(entry);
+  if (!gameOf(rules)) throw new Unruled();
+  if (!("system" in spec)) throw new Unreadable("a roll of no game");
+  const game = knownGame(rules, spec.system);
+  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
+  if (unknown !== undefined) throw new Unruled(unknown);
+  if (game.book) wholeSpecOf(game, entry, spec);
+  else if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
+  return game;
+}
+
+/** Whether a spec is without a required field, or an object in it without one of its members. */
+function isLacking(game, spec) {
+  const lacks = (fields, name) => (fields[name] ?? null) === null;
+  const objects = (name) => (Array.isArray(spec[name]) ? spec[name] : [spec[name]]).filter(isObject);
+  return (
+    game.required.some((name) => lacks(spec, name)) ||
+    game.requiredMembers.some(([name, member]) => objects(name).some((one) => lacks(one, member)))
+  );
+}
+
+const SPECS = new WeakMap();
+const ROLLS = new WeakMap();
+
+function wholeSpecOf({ book }, entry, spec) {
+  if (!SPECS.has(entry)) SPECS.set(entry, book.read(spec));
+  return SPECS.get(entry);
+}
+
+/**
+ * Return the ruling on a roll, with the game that has it; null for a game without a document, whose rules are not here.
+ * Unruled as `gameOfRoll`; NotAllowed where the rules refuse its spec or its faces.
+ */
+function ruledRoll(entry) {
+  if (ROLLS.has(entry)) return ROLLS.get(entry);
+  const game = gameOfRoll(entry);
+  const { book } = game;
+  const ruled = book && { game, ruling: rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
+  ROLLS.set(entry, ruled);
+  return ruled;
+}
+
+function rulingOn(book, spec, faces) {
+  const plan = book.plan(spec);
+  const { sides } = plan;
+  if (faces.length !== sides.length) {
+    const wanted = sides.map((side) => `d${side}`).join(", ");
+    const detail = `this roll takes ${sides.length} faces (${wanted}), got ${faces.length}`;
+    throw new NotAllowed("faces_mismatch", "dice", detail);
+  }
+  for (const [at, face] of faces.entries()) {
+    const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
+    if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
+  }
+  return book.rule(plan, faces);
+}
+
+/** Whether a roll was of the dice that its ruling asks for. */
+function areItsDice({ dice }, entry) {
+  const draws = drawsOf(entry);
+  return dice.length === draws.length && dice.every(({ sides }, at) => sides === draws[at][0]);
+}
+
+/** Return what a ruling awaits: the player's branch, or the GM's choice where consequences are possible. */
+function dueOfMenu({ branches, at_least, options }) {
+  if (branches.length) return ["branch"];
+  return dueOfOptions({ at_least, options });
+}
+
+/** Return `choice` where the GM picks from a menu, or says that nothing is picked. */
+function dueOfOptions({ at_least, options }) {
+  return at_least || options.some(({ kind }) => kind !== "benefit") ? ["choice"] : [];
+}
+
+// ---- picks.js -------------------------------------------------------------------------------------------------------
+// What follows a roll, by the document of its game: the menu's picks, branches, and what is awaited then.
+
+const NO_MENU = { chooser: "gm", at_least: 0, branches: [], options: [] };
+
+/** Consequences of the action itself, which are picked once; others again for another character or clock (FITD-A17). */
+const OF_ACTION_ITSELF = ["less_effect", "worse_position", "lost"];
+
+const optionOf = ({ options }, id) => options.find((one) => one.id === id);
+const isOnce = (document, id) => OF_ACTION_ITSELF.includes(optionOf(document, id)?.does);
+/** Whether the GM says how grave it is, and not the menu. */
+const isGradedByGm = (document, id) => id === "custom" || optionOf(document, id)?.graded === false;
+
+/** Return the menu of a roll; nothing where the GM narrates. */
+function menuOfRoll(made) {
+  return made ? made.ruling.menu : NO_MENU;
+}
+
+/**
+ * Return what the GM picked as the menu gives it, asked for again; refused for what it does not have. `branch` is one
+ * picked with it; `made` is the roll, null where the GM narrates.
+ */
+function pickedAgain({ document }, doc, made, picks, branch = "") {
+  const offered = offeredOptions(document, made, branch || doc.branch);
+  const found = picks.map((one) => pickedOption(document, doc, offered, askedAgain(document, doc, one)));
+  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== "custom");
+  const befalling = known.map(({ pick, character, clock }) =>
+    JSON.stringify(isOnce(document, pick) ? [pick] : [pick, character, clock]),
+  );
+  need(new Set(befalling).size === befalling.length, "picked_twice");
+  return found;
+}
+
+/** Return what the GM asked for to get this consequence: the log has the consequence alone. */
+function askedAgain(document, { kind }, one) {
+  const option = optionOf(document, one.pick);
+  const isGms = isGradedByGm(document, one.pick) || (kind === "narrated" && ["harm", "clock"].includes(option?.does));
+  const { pick, character, clock, text, price } = one;
+  const graded = isGms ? { severity: one.severity, harm_level: one.harm_level } : { severity: "", harm_level: 0 };
+  return { pick, character, clock, text, price, ...graded, on_resist: one.resistible ? one.on_resist : "" };
+}
+
+function offeredOptions(document, made, branch) {
+  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(document, id)]));
+  const opens = !branch || document.branches.find(({ id }) => id === branch)?.menu;
+  return new Map(opens ? made.ruling.menu.options.map((option) => [option.id, option]) : []);
+}
+
+/** Return how grave a consequence is where nobody says it: as in the usual position. */
+function usualSeverity({ severities, positions, position }) {
+  const { severity } = positions.find(({ id }) => id === position);
+  return severities.find(({ id }) => id === severity);
+}
+
+/** Return a consequence that the GM narrates, graded as is usual, and one step below and beyond what is usual. */
+function narratedOption(document, id) {
+  const { does, graded = true } = optionOf(document, id);
+  const { positions, position, effects, effect, resist } = document;
+  const usual = usualSeverity(document);
+  const beside = (rows, name, by) => rows[rows.findIndex((row) => row.id === name) + by]?.id;
+  const made = { id, kind: "consequence", resistible: Boolean(resist) };
+  if (does === "harm" && graded) return { ...made, severity: usual.id, harm_level: usual.harm };
+  if (does === "clock" && graded) return { ...made, severity: usual.id, ticks: usual.ticks };
+  if (does === "less_effect") return { ...made, effect: beside(effects, effect, -1) };
+  return does === "worse_position" ? { ...made, position: beside(positions, position, 1) } : made;
+}
+
+function pickedOption(document, doc, offered, asked) {
+  const option = offered.get(asked.pick);
+  need(option || (asked.pick === "custom" && asked.text), "not_on_menu");
+  need(!isOnce(document, asked.pick) || ["", doc.character].includes(asked.character), "of_its_action");
+  const resistible = option ? option.resistible === true : Boolean(document.resist);
+  need(resistible || !(asked.on_resist || asked.price !== null), "not_resistible");
+  const graded = gradedOption(document, doc, option, asked);
+  // Of an effect, the ticks are those of the roll's own clock.
+  need(!asked.clock || (graded.ticks && !graded.effect), "no_ticks");
+  return filled(CONSEQUENCE, {
+    pick: asked.pick,
+    ...graded,
+    character: asked.character || doc.character,
+    clock: asked.clock,
+    text: asked.text,
+    resistible,
+    on_resist: asked.on_resist || "reduced",
+    price: asked.price,
+  });
+}
+
+/** Return what a consequence does, by the menu; how grave it is, where the menu does not say, by the GM. */
+function gradedOption(document, { kind }, option, { pick, severity, harm_level: level, clock }) {
+  if (!isGradedByGm(document, pick) && !(option && kind === "narrated" && option.severity)) {
+    need(!severity && !level, "severity_fixed");
+    const { track = "" } = optionOf(document, pick);
+    const { severity: grade, harm_level, ticks, effect, position } = option;
+    return { severity: grade, harm_level, ticks, effect, position, mark: track };
+  }
+  const { severities, resist } = document;
+  need(!(severity || level) || severities.length > 0, "severity_fixed");
+  const ofLevel = severities.find(({ harm }) => harm === level);
+  const usual = option?.severity || (resist ? usualSeverity(document).id : "");
+  const grade = severity || ofLevel?.id || usual;
+  need(!(level && option && !option.harm_level && !isGradedByGm(document, pick)), "severity_fixed");
+  const { harm = 0, ticks = 0 } = severities.find(({ id }) => id === grade) ?? {};
+  if (level && level !== harm && !ofLevel) throw new Unreadable(`no harm of level ${level}`);
+  need(!level || level === harm, "severity_fixed");
+  if (option?.harm_level) return { severity: grade, harm_level: harm };
+  return { severity: grade, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+}
+
+/** Return the branch of a step, or that was picked before; refused unless the player picks one first. */
+function branchOf({ branch: before }, made, wanted) {
+  const { branches } = menuOfRoll(made);
+  const branch = wanted || before;
+  need(!wanted || branches.some(({ id }) => id === wanted), "no_such_branch");
+  need(!branches.length || branch, "branch_first");
+  return branches.find(({ id }) => id === branch) ?? null;
+}
+
+/** Return what a roll awaits after a choice; refused where the GM picks less than is due, or grants nothing. */
+function dueOfChoice({ document }, doc, made, choice) {
+  const menu = menuOfRoll(made);
+  const { branch: wanted, picks, effect, part, changes } = choice;
+  const grants = made?.ruling.effect?.gm_may_grant_effect && grantedTicks(document, effect) > 0;
+  need(!(effect && !grants) && !part, "nothing_to_grant");
+  const gm = isGmChoice(choice);
+  const settles = picks.length > 0 || (gm && !(effect || part || changes.length));
+  const branch = wanted || settles ? branchOf(doc, made, wanted) : null;
+  if (!settles) {
+    if (wanted) return branch.at_least ? ["choice"] : [];
+    return gm && doc.due.includes("verdict") ? dueOfOptions(menu) : doc.due;
+  }
+  const least = branch ? branch.at_least : menu.at_least;
+  const optional = menu.options.filter((option) => option.optional).map(({ id }) => id);
+  const count = [...doc.consequences, ...picks].filter(({ pick }) => !optional.includes(pick)).length;
+  need(count >= least, "too_few_picks");
+  return [];
+}
+
+/** Return the ticks of an effect that the GM grants after a failure (BS-43). */
+function grantedTicks({ effects }, effect) {
+  return effects.find(({ id }) => id === effect)?.ticks ?? 0;
+}
+
 // ---- following.js ---------------------------------------------------------------------------------------------------
 // The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 
@@ -4212,18 +4276,6 @@ function keepAction(table, aid, doc, seq) {
   if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
 }
 
-/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
-function knownGame(rules, system) {
-  const game = gameOf(rules, system);
-  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
-  return game;
-}
-
-/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
-function gameOfAction({ rules, system }) {
-  return knownGame(rules || firstRules(system), system);
-}
-
 /** Return the game, or extra of it, of an action that is opened; null for another one, Unruled for unknown rules. */
 function gameOfOpening({ rules }, doc) {
   if (!rules) return gameOfAction(doc);
@@ -4245,32 +4297,11 @@ function misruledBy({ rules: played, unjudged }, { entry, seen }) {
   return `it was ruled by ${rules}, and the table plays ${played}`;
 }
 
-/** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
-function gameOfRoll(entry) {
-  const spec = specOf(entry);
-  const rules = rulesOf(entry);
-  if (!gameOf(rules)) throw new Unruled();
-  if (!("system" in spec)) throw new Unreadable("a roll of no game");
-  const game = knownGame(rules, spec.system);
-  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
-  if (unknown !== undefined) throw new Unruled(unknown);
-  if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
-  return game;
-}
-
-/** Whether a spec is without a required field, or an object in it without one of its members. */
-function isLacking(game, spec) {
-  const lacks = (fields, name) => (fields[name] ?? null) === null;
-  const objects = (name) => (Array.isArray(spec[name]) ? spec[name] : [spec[name]]).filter(isObject);
-  return (
-    game.required.some((name) => lacks(spec, name)) ||
-    game.requiredMembers.some(([name, member]) => objects(name).some((one) => lacks(one, member)))
-  );
-}
-
-/** Return what a roll awaits: a hidden verdict by its terms, or else what is told, if that can be. */
-function dueAfterRoll(game, spec, told) {
-  if (hiddenField(game, spec)) return ["verdict"];
+/** Return what a roll awaits: by its ruling, or a hidden verdict by its terms, or else what is told, if that can be. */
+function dueAfterRoll(game, entry, told) {
+  const ruled = ruledRoll(entry);
+  if (ruled) return dueOfMenu(ruled.ruling.menu);
+  if (hiddenField(game, specOf(entry))) return ["verdict"];
   return told.length === 1 && told[0] !== "verdict" ? told : [];
 }
 
@@ -4291,7 +4322,7 @@ function actionOfRoll({ at, entry }, step) {
   const character = characterOf(entry);
   const game = gameOfRoll(entry);
   const { system, dice, ...spec } = specOf(entry);
-  const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+  const due = dueAfterRoll(game, entry, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
   const hidden = hiddenField(game, spec);
   const salt = entry.difficulty_salt ?? "";
   const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
@@ -4370,7 +4401,8 @@ function joinedAction(table, id) {
   const { seq, entry } = table.entries.get(first.seq);
   if (entry.type !== "rolled") return null;
   const game = gameOfRoll(entry);
-  return { id, doc, seq, entry, game, spec: specOf(entry), branched: first.after.due.includes("branch") };
+  const { ruling = null } = ruledRoll(entry) ?? {};
+  return { id, doc, seq, entry, game, ruling, spec: specOf(entry), branched: first.after.due.includes("branch") };
 }
 
 /** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
@@ -4389,10 +4421,10 @@ function joinedOf(game, character, actions, told) {
 }
 
 /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
-function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
+function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts) {
   const { character } = doc;
-  const outcome = readAs(text, entry.outcome);
-  const success = outcome.includes("success");
+  const outcome = ruling ? ruling.outcome : readAs(text, entry.outcome);
+  const success = ruling ? ruling.success : outcome.includes("success");
   return {
     joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
     id,
@@ -4405,9 +4437,13 @@ function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
     faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
-    // Where there are branches, one of them works (FITD-A11).
-    works: success && (!branched || doc.branch === "do_it"),
+    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched || doc.branch === "do_it"),
   };
+}
+
+/** Whether a roll works by the branch that its player picked, where there are any (FITD-A11). */
+function worksByBranch({ branches }, { branch }) {
+  return !branches.length || branches.some(({ id, effect }) => id === branch && effect !== "none");
 }
 
 /** What joined rolls put into a spec, by the kind of its rolls; `told` are the fields that they put into it by the log. */
@@ -4511,7 +4547,7 @@ function* misfolded(table, { seq, entry, result }) {
   const made = afterStep(before, participant, entry);
   if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
   yield* misstarted(table, before, after, result);
-  if (opens && table.whole) yield* misopenedAction(table, entry);
+  if (opens && table.whole) yield* misopenedAction(table, game, after, entry);
   if (!("given" in entry)) return;
   yield* miscommitted(game, after, entry.given);
   yield* misjoined(table, game, after, readGiven(entry.given));
@@ -4545,12 +4581,15 @@ function startedClock({ name, size, ticks }) {
 }
 
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
-function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
+function* misopenedAction(table, { book }, after, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
   if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
-  if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
+  const isRight = book
+    ? !picks.length || same(pickedAgain(book, { ...after, consequences: [] }, null, picks), picks)
+    : arePicks(picks, [], character);
+  if (!isRight) yield "what is narrated is not what the rules have";
 }
 
 /** Yield what is wrong with the commitment to a hidden Difficulty. */
@@ -4577,13 +4616,23 @@ function misrolled(table, { seq, entry, result }) {
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
   const participant = participantOf(table, game, entry.by ?? "", after);
-  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, specOf(entry), after.due)), after))
+  if (participant && !same(rolledAction(doc, participant, dueOfEntry(game, entry, after.due)), after))
     return `${aid} is not what this roll makes of it`;
   if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
   const unjoined = misjoinedRoll(table, game, doc, seq);
   if (unjoined) return unjoined;
   const name = differingTerm(table, game, aid, doc, entry, multiple);
   return name && `${name} is not as ${aid} had it`;
+}
+
+/** Return what a roll awaits; as is told where the rules refuse it, which is found elsewhere. */
+function dueOfEntry(game, entry, told) {
+  try {
+    return dueAfterRoll(game, entry, told);
+  } catch (error) {
+    if (error instanceof Refused) return told;
+    throw error;
+  }
 }
 
 /** Return the action after its roll; open offers lapse, and steps are counted anew. */
@@ -4620,8 +4669,9 @@ function placeAmongDeclared(table, { character, declare, extra_actions: extra },
   return now.number ? { number: now.number, of: now.of } : null;
 }
 
-/** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
+/** Whether the terms are complete, the GM agreed to them, and the rules, where they are here, allow them. */
 function isReady(game, doc) {
+  if (game.book) return doc.agreed && doc.rules === game.rules && problemOf(game, doc) === null;
   const fields = agreedFields(game, doc);
   if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
   return missingIn(game, fields).length === 0;
@@ -4633,11 +4683,16 @@ function rolledBefore(table, aid, step) {
   return before?.state === "rolled" ? before : null;
 }
 
-/** Return the roll of an action, with the ticks that it and the branch added before an entry; null for none. */
+/**
+ * Return the roll of an action, with its ruling where the rules are here, and the ticks that it and the branch added
+ * before an entry; null for none.
+ */
 function madeRoll(table, aid, clock, until) {
   const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
   if (first.entry.type !== "rolled") return null;
-  gameOfRoll(first.entry);
+  const ruled = ruledRoll(first.entry);
+  if (ruled)
+    return { seq: first.seq, entry: first.entry, ...ruled, ticked: tickedBefore(ruled, first, later, clock, until) };
   const steps = table.steps.get(aid);
   const prices = pricesOf(first.entry).filter((price) => price.tick?.clock === clock).length;
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
@@ -4649,6 +4704,17 @@ function madeRoll(table, aid, clock, until) {
     ticked += ticksBefore(landed.length, clock, result);
   }
   return { seq: first.seq, entry: first.entry, ticked };
+}
+
+/** Return the ticks that a roll, and the branch that was picked, added to its clock: the first ones of each entry. */
+function tickedBefore({ game, ruling }, first, later, clock, until) {
+  const { branches } = ruling.menu;
+  const gives = branches.filter(({ ticks }) => ticks).map(({ id }) => id);
+  const chosen = later.filter(
+    ({ seq, entry }) => seq < until && entry.type === "chosen" && gives.includes(entry.branch),
+  );
+  const entries = [...(game.book.ticksOf(ruling) && !branches.length ? [first] : []), ...chosen];
+  return entries.reduce((sum, { result }) => sum + ticksBefore(0, clock, result), 0);
 }
 
 /** Return the first ticks of a clock in an entry, before so many others: those of prices, or of consequences. */
@@ -4690,24 +4756,47 @@ function* mischosen(table, { seq, entry, result }) {
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
-  if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
-  need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
-  if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
+  const { book } = game;
+  yield* book ? mispicked(book, before, made, choice) : mispickedUnruled(before, choice);
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
-  const due = made ? dueAfterChoice(before, choice, after.due) : [];
+  const due = book ? dueOfChoice(book, before, made, choice) : made ? dueAfterChoice(before, choice, after.due) : [];
   const left = chosenAction(before, participant, choice, due);
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
   const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
-  const byRules =
-    before.clock && made ? [choice.branch, choice.effect].filter(Boolean).map(() => [before.clock, null]) : [];
-  yield* mislanded(
-    table,
-    landed(table, before, after, made, choice.branch),
-    { byHand, byRules },
-    listed(result.changes),
-  );
+  const { charges, ticks } = landed(table, before, after, made, choice.branch);
+  const chosen = before.clock && made ? ticksOfChoice(book, before, after, made, choice) : [];
+  const [known, byRules] = book ? [chosen, []] : [[], chosen];
+  yield* mislanded(table, { charges, ticks: [...known, ...ticks] }, { byHand, byRules }, listed(result.changes));
+}
+
+/** Yield what the menu of a roll does not give of a choice. */
+function* mispicked(book, before, made, { picks, branch, leads_to }) {
+  if (!same(pickedAgain(book, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
+  const leads = branch ? (branchOf(before, made, branch)?.position ?? "") : "";
+  if (leads_to !== leads) yield "the branch leads to another position";
+}
+
+/** Yield what no menu gives of a choice, where the rules are not here. */
+function* mispickedUnruled(before, { picks, branch, leads_to }) {
+  if (!arePicks(picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
+  need(!branch || before.branch || before.due.includes("branch"), "no_such_branch");
+  if (leads_to && !branch) yield "the branch leads to another position";
+}
+
+/** Return the ticks of a branch, and of effect that the GM grants: without the rules their number is not known. */
+function ticksOfChoice(book, before, after, made, { branch, effect }) {
+  if (!book) return [branch, effect].filter(Boolean).map(() => [before.clock, null]);
+  const ticks = [];
+  if (branch) {
+    // Effect that lands less in the same step leaves its ticks alone.
+    const left = landing(before, after).filter((one) => one.effect);
+    const picked = branchOf(before, made, branch);
+    ticks.push([before.clock, Math.min(picked.ticks, ...left.map((one) => one.ticks))]);
+  }
+  if (effect) ticks.push([before.clock, grantedTicks(book.document, effect)]);
+  return ticks;
 }
 
 /** Return what a roll awaits after a choice; whether a branch, or a verdict, leaves the GM's choice is told. */
@@ -4793,12 +4882,17 @@ function copied(clocks, names) {
   return new Map(there.map((kid) => [kid, { ...clocks.get(kid) }]));
 }
 
-/** Whether clocks were ticked so, those that are gone aside; else only a rival may have lost, and a successor opened. */
+/**
+ * Whether clocks were ticked so, those aside that may be gone, which are all unless it is said; else only a rival may have
+ * lost, and a successor opened.
+ */
 function areTicked(due, changes) {
   const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
-  for (const [clock, by] of due) {
+  for (const [clock, by, mayBeGone = true] of due) {
     const [first] = left;
-    if (!(first?.who === clock && first.track === "filled" && (by === null || first.asked === by))) continue;
+    const isNext = first?.who === clock && first.track === "filled" && (by === null || first.asked === by);
+    if (!isNext && !mayBeGone) return false;
+    if (!isNext) continue;
     left.shift();
     for (const [track, asked, to] of [
       ["lost", 1, 1],
@@ -5587,9 +5681,12 @@ function checkActions(file) {
       forgetActions(table);
       forgetDocuments(table);
     }
-    tellEntry(file, line, (line.value.seen ? misruling : misnegotiated(table, line.value)) ?? unmade ?? miscount);
+    const fault = line.value.seen ? misruling : misnegotiated(table, line.value);
+    if (line.value.entry.type === "resisted" && !line.value.seen && fault === null) file.ruled.add(line.value.seq);
+    tellEntry(file, line, fault ?? unmade ?? miscount);
   }
   if (table.rules && !gameOf(table.rules)) file.unknownRules = table.rules;
+  else if (table.rules && !gameOf(table.rules).book) file.unresolved.add(table.rules);
   if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
@@ -5611,37 +5708,6 @@ function rulesByDocument(lines, log) {
 function startsOf(first) {
   const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
   return gameOf(rulesOfSession(session))?.starts ?? {};
-}
-
-/** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
-function specFault(game, entry) {
-  const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
-  if (entry.rules && terms.rules) return "its rules are told twice";
-  if (entry.hidden_clock && terms.clock) return "its clock is told twice";
-  // Of committed dice the chain says it.
-  if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
-    return "it was thrown by another person than the terms name";
-  const spec = specOf(entry);
-  const hidden = hiddenField(game, spec);
-  const direct = actionOf(entry) === "";
-  if (entry.hidden_clock && bound && direct) return "it ticks a clock that its thrower did not sign";
-  if (attempt && direct && !isTry(game, entry, spec)) return "it is another try than it says, or at no task";
-  const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
-  const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
-  const [added] = Object.keys(filled)
-    .filter((name) => !known.includes(name))
-    .sort();
-  if (added !== undefined) return `its spec has another \`${added}\` than its thrower signed`;
-  if (!hidden) return null;
-  const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
-  const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
-  return isRight ? null : "the hidden Difficulty is not the one that was committed to";
-}
-
-/** Whether the spec of a direct roll is that of the try at a task which its entry counts. */
-function isTry({ tries }, entry, spec) {
-  if (!tries || !taskOf(entry)) return false;
-  return (spec[tries.attempt] ?? 1) === Math.min(entry.attempt, tries.most);
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
@@ -5727,15 +5793,14 @@ function actionChangedBy({ entry, result: { after = {} } }) {
   return isText(aid) && "action" in after ? aid : "";
 }
 
-/** What is wrong with a step; where its rules are not known here, only what they do not have. */
+/** What is wrong with a step, or null; also where its rules are not known here. */
 function misruled(table, logged) {
   try {
     return misstepped(table, logged);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     cannotJudge(table, logged);
-    const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
+    return null;
   }
 }
 
@@ -5757,7 +5822,7 @@ function misstepped(table, logged) {
     const fault = isDirect ? null : misrolled(table, logged);
     if (fault) return fault;
     const game = gameOfRoll(entry);
-    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
+    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? misticked(table, logged);
   }
   return type === "clock_ticked"
     ? misticked(table, logged)
@@ -5930,6 +5995,8 @@ function result(file, kind) {
     signature,
     kept,
     signed: file.signed ?? 0,
+    ruled: file.ruled?.size ?? 0,
+    unresolved: [...(file.unresolved ?? [])],
     notes,
     told,
     names: namesOf(file),
@@ -5989,6 +6056,7 @@ function addName(names, one) {
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
   const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
+  const { ruled = new Set(), unresolved = new Set() } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -6007,13 +6075,14 @@ function openOf(file, kind, reason, named) {
     const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
-  for (const what of ["withheld", "unsigned"]) {
-    if (named[what].length) open.push({ what, text: remark(what, named[what]) });
+  // Where a roll is ruled on again, its sides need not be signed.
+  const unsigned = named.unsigned.filter(({ seq }) => !ruled.has(seq));
+  for (const [what, rolls] of Object.entries({ withheld: named.withheld, unsigned })) {
+    if (rolls.length) open.push({ what, text: remark(what, rolls) });
   }
-  for (const [rules, entries] of unruled) {
-    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
-    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
-    open.push({ what: "unruled", text });
+  for (const [reason, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: ${reason}`;
+    open.push({ what: "unruled", text: `${rolled}: entry ${some(entries, (seq) => seq)}` });
   }
   if (unknownRules)
     open.push({ what: "unruled", text: `the table plays ${unknownRules}, which this version does not know` });
@@ -6030,8 +6099,11 @@ function openOf(file, kind, reason, named) {
     open.push({ what: "documents", text: `it depends on entries that this version cannot judge: ${names}` });
   }
   if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
-  const allowed = "nor whether the rules allow what was agreed to";
-  open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
+  if (kind !== "export" || unresolved.size) {
+    const which = unresolved.size ? ` of ${[...unresolved].join(", ")}` : "";
+    const allowed = "nor whether the rules allow what was agreed to";
+    open.push({ what: "rulings", text: `rulings${which} are not resolved again here, ${allowed}` });
+  }
   if (kind === "kept") {
     open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
   }
@@ -6055,7 +6127,7 @@ function namedRolls(epochs) {
 function unreadable(reason) {
   const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), otherHands: [], archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, hosts: newHosts(), notes: [], told: [], names: {} };
-  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
+  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0, ruled: 0, unresolved: [] };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
 }
 
@@ -6104,6 +6176,11 @@ function remarks(result) {
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
   return [...named, ...handLines(result)];
+}
+
+/** Return how many rolls follow from their dice by the rules, for people. */
+function ruledLine({ ruled }) {
+  return `${counted(ruled, "roll", "rolls")}: outcome, costs and ticks follow from the dice`;
 }
 
 /** Return who signed an archive, for people. */
@@ -6544,12 +6621,16 @@ function checkViews(file, { views }) {
   const log = new Map(file.lines.filter(({ value }) => value?.line === "entry").map((line) => [line.value.seq, line]));
   for (const { seq, entry, source } of views) {
     const line = log.get(seq);
-    const path = line ? differingPath(entry, line.value) : null;
-    const said = `${OTHERWISE}${source}: entry ${seq}: another `;
-    if (path === null || file.findings.some(({ text }) => text.startsWith(said))) continue;
-    const about = { what: path, sources: [source], seq, by: entry.by ?? null, line: line.number };
-    find(file, RANK.kept, `${said}\`${path}\``, line.number, about);
+    if (line) tellView(file, { seq, entry, source }, differingPath(entry, line.value), line);
   }
+}
+
+/** Tell what an entry was shown with otherwise, if anything was, and nothing else of the entry was found. */
+function tellView(file, { seq, entry, source }, path, { number }) {
+  const said = `${OTHERWISE}${source}: entry ${seq}: another `;
+  if (path === null || file.findings.some(({ text }) => text.startsWith(said))) return;
+  const about = { what: path, sources: [source], seq, by: entry.by ?? null, line: number };
+  find(file, RANK.kept, `${said}\`${path}\``, number, about);
 }
 
 /** Return what was shown otherwise; null for nothing, and where the entry cannot be read, which others find. */
@@ -6715,6 +6796,270 @@ function comparable(view, logged) {
   return [view, logged];
 }
 
+// ---- rulings.js -----------------------------------------------------------------------------------------------------
+// The rulings of an export: each roll is ruled on again, and its charges, gains and ticks compared with the log.
+
+const HIDES = "its entry hides something from players";
+
+/** Rule on every roll again; name those that are not, by what is unknown of them, and count entries of unknown types. */
+function checkRulings(file) {
+  const later = laterOf(file);
+  for (const line of file.lines) {
+    if (line.value?.line !== "entry") continue;
+    const { seq, seen, entry } = line.value;
+    const rules = rulesOf(entry);
+    // Of a direct roll what a player saw need not name them.
+    if (THROWS.has(entry.type) && !gameOf(rules) && (rules || !seen)) {
+      unruled(file, `it was ruled by ${rules}, which this version does not know`, seq);
+    } else if (seen) checkSeen(file, later, line);
+    else if (entry.type === "rolled") checkRuling(file, line, entry);
+    else if (!TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
+  }
+}
+
+function unruled(file, reason, seq) {
+  file.unruled.set(reason, [...(file.unruled.get(reason) ?? []), seq]);
+}
+
+/** Return what of a roll that a player's export shows stands in other entries: its opened Difficulty, its verdict. */
+function laterOf({ lines }) {
+  const later = { opened: new Map(), verdicts: new Map() };
+  for (const { value } of lines) {
+    if (value?.line !== "entry") continue;
+    const { type, roll, difficulty, difficulty_salt, verdict } = value.seen ?? value.entry;
+    if (!isWhole(roll)) continue;
+    if (type === "difficulty_opened" && !value.seen) later.opened.set(roll, { difficulty, difficulty_salt });
+    if (type === "chosen" && isObject(verdict)) later.verdicts.set(roll, verdict);
+  }
+  return later;
+}
+
+/** Rule on what a player's export shows of a roll or a resistance. */
+function checkSeen(file, later, line) {
+  const { seq, seen, entry, result } = line.value;
+  const opened = later.opened.get(seq);
+  const rolled = seen.type === "rolled" ? shownRoll(entry, seen, opened) : null;
+  if (rolled) checkRuling(file, line, rolled, { seen, opened });
+  else if (seen.type === "resisted" && Object.keys(entry.terms).length && "epoch" in entry) {
+    add(file, line, () => misresistedIn(entry, seen));
+  } else if ("n" in result || seen.type === "rolled") unruled(file, HIDES, seq);
+}
+
+/** Return a roll to be ruled on; null where its Difficulty is hidden still, or terms, rules or record are missing. */
+function shownRoll(entry, seen, opened) {
+  const shown = opened ? seen.announced : seen.ruling;
+  const { terms } = entry;
+  // What is announced does not name the rules.
+  if (!isObject(shown) || !(terms.rules || "rules" in shown) || !("epoch" in entry)) return null;
+  const rules = `${terms.rules || shown.rules}`;
+  if (!isObject(terms.spec)) return null;
+  const game = gameOf(rules, terms.spec.system);
+  const hidden = opened && game ? hiddenField(game, terms.spec) : "";
+  return {
+    ...entry,
+    type: "rolled",
+    filled: { ...(seen.filled ?? {}), ...(hidden ? { [hidden]: opened.difficulty } : {}) },
+    difficulty_salt: opened?.difficulty_salt ?? "",
+    rules: terms.rules ? "" : rules,
+    outcome: `${shown.outcome}`,
+    hidden_clock: terms.clock ? "" : (seen.clock ?? ""),
+    attempt: seen.attempt ?? 0,
+    from_sheet: seen.from_sheet ?? [],
+  };
+}
+
+/** Rule on a roll again; one by rules that are not here is named, and its spec alone compared. */
+function checkRuling(file, line, entry, shown = null) {
+  add(file, line, () => {
+    const game = gameOfRoll(entry);
+    const fault = specFault(game, entry);
+    if (fault) return fault;
+    if (!game.book) {
+      file.unresolved.add(rulesOf(entry));
+      return undefined;
+    }
+    return misruledRoll(line.value, entry, shown);
+  });
+}
+
+/** Tell the fault of a ruling, or count it; undefined: it was not ruled on. */
+function add(file, line, check) {
+  const fault = faultIn(file, line, check);
+  if (fault) tellEntry(file, line, fault);
+  else if (fault === null) file.ruled.add(line.value.seq);
+}
+
+function faultIn(file, { value: { seq } }, check) {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof Unruled) {
+      if (error.message) return `its spec has \`${error.message}\`, which its rules do not have`;
+      unruled(file, "it was ruled by unknown rules", seq);
+      return undefined;
+    }
+    if (error instanceof Refused) return `cannot be ruled on: ${error.detail ?? error.message}`;
+    if (error instanceof Unreadable || error instanceof TypeError) return `cannot be ruled on: ${error.message}`;
+    throw error;
+  }
+}
+
+/** What is wrong with the dice, the outcome, the charges and the ticks of a roll, by its ruling, or null. */
+function misruledRoll({ result }, entry, shown) {
+  const { game, ruling } = ruledRoll(entry);
+  if (!areItsDice(ruling, entry)) return "the rules ask for other dice";
+  if (ruling.outcome !== entry.outcome) return `the dice say ${ruling.outcome}, the log ${entry.outcome}`;
+  // Others may be hidden than the clocks that were ticked, and so may be what these open or beat.
+  const changes = listed(result.changes).filter(([, track]) => !shown || (track !== "lost" && track !== "locked"));
+  return misdue(game, ruling, entry, result, changes) ?? (shown ? misshown(entry, shown.seen) : null);
+}
+
+function misdue({ book }, ruling, entry, { after = {} }, changes) {
+  const prices = pricesOf(entry);
+  const byPrice = prices
+    .flatMap((price) => listed(price.changes))
+    .map(({ who, track, amount }) => {
+      return { who: who === "session" ? "shared" : who, track, amount, skippable: false };
+    });
+  const left = [...changes];
+  const due = [...chargesOf(book, ruling, characterOf(entry), assistantsOf(entry)), ...byPrice];
+  for (const { who, track, amount, skippable } of due) {
+    const [whose, which, by, , overflow] = left[0] ?? [];
+    if (left.length && whose === who && which === track && by + overflow === amount) left.shift();
+    else if (!skippable) return "what the roll costs and wins is not what was charged";
+  }
+  const clock = clockOf(entry);
+  const ticks = clock && !ruling.menu.branches.length ? book.ticksOf(ruling) : 0;
+  // A clock of an action that players do not see may be gone, or closed, and so may that of a price.
+  const isSecret = actionOf(entry) !== "" && Boolean(after.hidden);
+  const byRoll = ticks ? [[clock, ticks, isSecret]] : [];
+  const ofPrices = prices.map(({ tick }) => tick).filter(Boolean);
+  const ticked = [...byRoll, ...ofPrices.map((tick) => [tick.clock, tick.by, true])];
+  return areTicked(ticked, left) ? null : "the clock was not ticked as the effect says";
+}
+
+/** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
+function specFault(game, entry) {
+  const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
+  if (entry.rules && terms.rules) return "its rules are told twice";
+  if (entry.hidden_clock && terms.clock) return "its clock is told twice";
+  // Of committed dice the chain says it.
+  if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
+    return "it was thrown by another person than the terms name";
+  const spec = specOf(entry);
+  const hidden = hiddenField(game, spec);
+  const direct = actionOf(entry) === "";
+  if (entry.hidden_clock && bound && direct) return "it ticks a clock that its thrower did not sign";
+  if (attempt && direct && !isTry(game, entry, spec)) return "it is another try than it says, or at no task";
+  const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
+  const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
+  const [added] = Object.keys(filled)
+    .filter((name) => !known.includes(name))
+    .sort();
+  if (added !== undefined) return `its spec has another \`${added}\` than its thrower signed`;
+  if (!hidden) return null;
+  const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
+  const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
+  return isRight ? null : "the hidden Difficulty is not the one that was committed to";
+}
+
+/** Whether the spec of a direct roll is that of the try at a task which its entry counts. */
+function isTry({ tries }, entry, spec) {
+  if (!tries || !taskOf(entry)) return false;
+  return (spec[tries.attempt] ?? 1) === Math.min(entry.attempt, tries.most);
+}
+
+// What readers were shown of a ruling.
+
+/** Parts of a ruling that decide nothing, at any depth: words, what follows from them, and what may change. */
+const NOT_DECIDED = [
+  ...["summary", "rulings", "warnings", "prompts", "audit", "rules", "modifiers"],
+  ...["goal", "note", "source", "command"],
+];
+
+/** Return the first path of what a ruling decides, and was shown otherwise; null for none. */
+function shownOtherwise({ game, ruling }, { epoch = null, bound = false }, shown) {
+  const { echoes = [] } = game.book.document;
+  const undecided = new Set([...NOT_DECIDED, ...echoes]);
+  const [path] = differingIn(decided(ruling, undecided), decided(shown, undecided));
+  if (path !== undefined) return path;
+  const audit = auditOf(epoch, bound);
+  // A newer version may say more of where the faces came from.
+  const told = isObject(shown?.audit)
+    ? Object.fromEntries(Object.entries(shown.audit).filter(([one]) => Object.hasOwn(audit, one)))
+    : (shown?.audit ?? null);
+  return differingIn(audit, told, "audit").next().value ?? null;
+}
+
+/** Return what a ruling says of where its faces came from. */
+function auditOf(epoch, bound) {
+  return epoch === null ? { kind: "given" } : { kind: "committed", scheme: SCHEME, epoch, bound };
+}
+
+/** Return a value without members of these names at any depth. */
+function decided(value, undecided) {
+  if (Array.isArray(value)) return value.map((each) => decided(each, undecided));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([name]) => !undecided.has(name));
+  return Object.fromEntries(members.map(([name, each]) => [name, decided(each, undecided)]));
+}
+
+function misshown(entry, { ruling: shown }) {
+  const path = shownOtherwise(ruledRoll(entry), entry, shown);
+  return path === null ? null : `its ruling shows another \`${path}\``;
+}
+
+/** Tell each kept response whose ruling, or announcement, is not what the rules make of the roll in the log. */
+function checkShownRulings(file, { views }) {
+  const log = new Map(file.lines.filter(({ value }) => value?.line === "entry").map((line) => [line.value.seq, line]));
+  for (const view of views) {
+    const line = log.get(view.seq);
+    const ruled = line && !line.value.seen && line.value.entry.type === "rolled" ? knownRuling(line.value.entry) : null;
+    if (ruled) tellView(file, view, differingRuling(ruled, line.value.entry, view.entry), line);
+  }
+}
+
+/** Return the ruling on a roll; null where there is none, which others find. */
+function knownRuling(entry) {
+  try {
+    return ruledRoll(entry);
+  } catch (error) {
+    if ([Unruled, Refused, Unreadable, TypeError].some((kind) => error instanceof kind)) return null;
+    throw error;
+  }
+}
+
+function differingRuling(ruled, entry, view) {
+  const [path] = ["ruling", "announced"].flatMap((name) => {
+    if (!Object.hasOwn(view, name)) return [];
+    // Nothing of these games is announced before its verdict.
+    if (name === "announced") return view[name] === null ? [] : [name];
+    const inside = shownOtherwise(ruled, entry, view[name]);
+    return inside === null ? [] : [`${name}/${inside}`.replace(/\/$/, "")];
+  });
+  return path ?? null;
+}
+
+/** What is wrong with what a resistance with committed dice was shown with: these do not give it; or null. */
+function misresistedIn({ terms, epoch, bound, ...entry }, { resistance: shown }) {
+  const rating = readAs(integer(0, Infinity), terms.rating);
+  const faces = facesOfEntry(entry);
+  const { stress } = resistanceOf({ price: null }, rating, faces);
+  const keep = rating ? "highest" : "lowest";
+  const change = (amount, why) => ({ who: "actor", track: "stress", amount, why });
+  const right = {
+    stress,
+    pool: { size: rating, keep, sources: [{ source: "resistance", dice: rating }] },
+    dice: markedDice(6, faces, keep, { face: 6, count: stress < 0 ? 2 : 1 }),
+    costs: stress > 0 ? [change(stress, "resistance")] : [],
+    gains: stress < 0 ? [change(-1, "critical")] : [],
+    audit: auditOf(epoch, bound),
+  };
+  readAs(object, shown);
+  const name = Object.keys(right).find((each) => !same(right[each], shown[each] ?? null));
+  return name === undefined ? null : `its resistance shows another \`${name}\``;
+}
+
 // ---- compare.js -----------------------------------------------------------------------------------------------------
 // What somebody kept, beside an export.
 
@@ -6744,7 +7089,10 @@ async function checkKept(file, keys, kept, me, pause) {
     compareFact(file, epochs, told, { ...fact, sid });
     if (at % 256 === 255) await pause(0.9);
   }
-  if (file.lines) checkViews(file, kept);
+  if (file.lines) {
+    checkViews(file, kept);
+    checkShownRulings(file, kept);
+  }
   judgeWithheld(file, kept);
   const rolls = kept.sent.length ? rollsOf(file) : null;
   for (const each of kept.sent) checkSent(file, rolls, kept, each);
@@ -7447,19 +7795,6 @@ function hasGivenFaces(value) {
   return THROWS.has(entry.type) && hasDice && !seen.proof;
 }
 
-/** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
-function nameUnjudged(file) {
-  for (const { value } of file.lines) {
-    if (value?.line !== "entry") continue;
-    const { seq, seen, entry } = value;
-    const rules = rulesOf(entry);
-    // Of a direct roll what a player saw need not name them.
-    if (THROWS.has(entry.type) && !gameOf(rules) && (rules || !seen)) {
-      file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
-    } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
-  }
-}
-
 /** What the log says of a roll, for people. */
 function entryOf({ number, value: { seq, at, entry } }) {
   const told = (value) => (typeof value === "string" && value ? value : null);
@@ -7983,6 +8318,7 @@ function values(json) {
 async function checkExport(bytes, keys, kept, me, pause) {
   const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
   Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknownRules: "", unknown: new Map() });
+  Object.assign(file, { ruled: new Set(), unresolved: new Set() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
@@ -7995,8 +8331,8 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkGivenFaces(file);
+  checkRulings(file);
   checkActions(file);
-  nameUnjudged(file);
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -8080,6 +8416,8 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
  *                                      disagrees is a finding, and what nothing is known of is neither
  * @property {number} signed            of what was kept alone, how many notes a key that was given has signed
+ * @property {number} ruled             of an export, how many rolls and resistances follow from their dice by the rules
+ * @property {string[]} unresolved      the versions of rules that are not here, by which others were not ruled on again
  * @property {string[]} notes           requests that were not rolled
  * @property {string[]} told            of what was kept alone: what holds of it
  * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
@@ -8231,6 +8569,7 @@ const rollwright = {
   remarks,
   handLines,
   archiveLine,
+  ruledLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
     sha256,
@@ -8282,7 +8621,8 @@ const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, handLines, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, handLines, archiveLine, ruledLine } = rollwright;
+  const { printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -8369,8 +8709,14 @@ async function rollwrightMain(words) {
     const kept = keptLine(result.kept);
     if (kept) out(kept);
     if (result.kind === "export") {
+      if (result.ruled) out(ruledLine(result));
       tellSigned(result);
-      out("Rulings are not resolved again here; `rollwright verify` does that.");
+      const { unresolved } = result;
+      if (unresolved.length) {
+        out(
+          `Rulings of ${printable(unresolved.join(", "))} are not resolved again here; \`rollwright verify\` does that.`,
+        );
+      }
     } else {
       for (const line of result.told) out(printable(line));
       out(

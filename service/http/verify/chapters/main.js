@@ -14,7 +14,7 @@ import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
 import { handLines } from "./players.js";
-import { archiveLine, epochLine, keptLine, printable, remarks } from "./words.js";
+import { archiveLine, epochLine, keptLine, printable, remarks, ruledLine } from "./words.js";
 import { howManyKept, readKept, readLog } from "./evidence.js";
 import { checkLogs, read, verify, verifyFiles, verifyKept } from "./files.js";
 
@@ -35,6 +35,7 @@ export const rollwright = {
   remarks,
   handLines,
   archiveLine,
+  ruledLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
     sha256,
@@ -86,7 +87,8 @@ export const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, handLines, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, handLines, archiveLine, ruledLine } = rollwright;
+  const { printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -173,8 +175,14 @@ async function rollwrightMain(words) {
     const kept = keptLine(result.kept);
     if (kept) out(kept);
     if (result.kind === "export") {
+      if (result.ruled) out(ruledLine(result));
       tellSigned(result);
-      out("Rulings are not resolved again here; `rollwright verify` does that.");
+      const { unresolved } = result;
+      if (unresolved.length) {
+        out(
+          `Rulings of ${printable(unresolved.join(", "))} are not resolved again here; \`rollwright verify\` does that.`,
+        );
+      }
     } else {
       for (const line of result.told) out(printable(line));
       out(

@@ -1,19 +1,6 @@
 // What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 
-import {
-  Unreadable,
-  bool,
-  integer,
-  list,
-  object,
-  oneOf,
-  optionally,
-  ordinal,
-  same,
-  short,
-  struct,
-  text,
-} from "./json.js";
+import { Unreadable, bool, integer, list, oneOf, optionally, same, short, struct } from "./json.js";
 import { Refused, Unruled } from "./actions.js";
 import { displayed } from "./lines.js";
 import { defaultOf } from "./card.js";
@@ -43,7 +30,8 @@ function line(longest, named) {
   return (value, path) => {
     shape(value, path);
     const isLine = !/[\n\t]/.test(value) && displayed(value) === value;
-    if (!isLine || (named && NO_NAME.test(value))) throw new Unreadable(`Expected text of another form - at \`${path}\``);
+    if (!isLine || (named && NO_NAME.test(value)))
+      throw new Unreadable(`Expected text of another form - at \`${path}\``);
   };
 }
 
@@ -422,7 +410,7 @@ const OF_MEMBER = {
 };
 
 /** Return dice with those that decided: each that shows enough where it takes several, else the one that counts. */
-function markedDice(sides, faces, keep, { face: enough, count = 1 }) {
+export function markedDice(sides, faces, keep, { face: enough, count = 1 }) {
   const decisive = faces.indexOf(keep === "lowest" ? Math.min(...faces) : Math.max(...faces));
   return faces.map((face, at) => {
     return { sides, face, role: "pool", counts: count > 1 ? face >= enough : at === decisive };

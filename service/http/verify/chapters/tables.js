@@ -4,7 +4,7 @@ import { isObject, isText } from "./json.js";
 import { CARDS, GAME_DOCUMENTS } from "./games.js";
 import { cardOf } from "./card.js";
 import { rulesOfDocument } from "./rule.js";
-import { rulesOfFortune } from "./fortune.js";
+import { RULED_EXTRAS } from "./extras.js";
 
 // As service/record/actions/ and service/verify/ have them, in the same words. Of a game without a document it is not
 // known what its rules say of a roll: whether they allow the terms that were agreed is not checked, nor who is awaited
@@ -71,13 +71,16 @@ function gameOfCard(rules, card, book) {
   };
 }
 
-/** Rules of what is code and can be ruled on all the same. */
-const BOOKS = new Map([["fortune/1", rulesOfFortune]]);
-
 /** Games and extras by the version of their rules. */
 const GAMES = new Map([
-  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [rules, gameOfCard(rules, cardOf(one), rulesOfDocument(one))]),
-  ...Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card, BOOKS.get(rules)?.() ?? null)]),
+  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [
+    rules,
+    gameOfCard(rules, cardOf(one), rulesOfDocument(one)),
+  ]),
+  ...Object.entries(CARDS).map(([rules, card]) => [
+    rules,
+    gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null),
+  ]),
 ]);
 
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */

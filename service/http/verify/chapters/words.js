@@ -54,6 +54,8 @@ export function result(file, kind) {
     signature,
     kept,
     signed: file.signed ?? 0,
+    ruled: file.ruled?.size ?? 0,
+    unresolved: [...(file.unresolved ?? [])],
     notes,
     told,
     names: namesOf(file),
@@ -113,6 +115,7 @@ export function addName(names, one) {
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
   const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
+  const { ruled = new Set(), unresolved = new Set() } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -131,13 +134,14 @@ function openOf(file, kind, reason, named) {
     const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
-  for (const what of ["withheld", "unsigned"]) {
-    if (named[what].length) open.push({ what, text: remark(what, named[what]) });
+  // Where a roll is ruled on again, its sides need not be signed.
+  const unsigned = named.unsigned.filter(({ seq }) => !ruled.has(seq));
+  for (const [what, rolls] of Object.entries({ withheld: named.withheld, unsigned })) {
+    if (rolls.length) open.push({ what, text: remark(what, rolls) });
   }
-  for (const [rules, entries] of unruled) {
-    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
-    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
-    open.push({ what: "unruled", text });
+  for (const [reason, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: ${reason}`;
+    open.push({ what: "unruled", text: `${rolled}: entry ${some(entries, (seq) => seq)}` });
   }
   if (unknownRules)
     open.push({ what: "unruled", text: `the table plays ${unknownRules}, which this version does not know` });
@@ -154,8 +158,11 @@ function openOf(file, kind, reason, named) {
     open.push({ what: "documents", text: `it depends on entries that this version cannot judge: ${names}` });
   }
   if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
-  const allowed = "nor whether the rules allow what was agreed to";
-  open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
+  if (kind !== "export" || unresolved.size) {
+    const which = unresolved.size ? ` of ${[...unresolved].join(", ")}` : "";
+    const allowed = "nor whether the rules allow what was agreed to";
+    open.push({ what: "rulings", text: `rulings${which} are not resolved again here, ${allowed}` });
+  }
   if (kind === "kept") {
     open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
   }
@@ -179,7 +186,7 @@ function namedRolls(epochs) {
 export function unreadable(reason) {
   const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), otherHands: [], archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, hosts: newHosts(), notes: [], told: [], names: {} };
-  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
+  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0, ruled: 0, unresolved: [] };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
 }
 
@@ -228,6 +235,11 @@ export function remarks(result) {
     .filter((what) => result[what].length)
     .map((what) => remark(what, result[what]));
   return [...named, ...handLines(result)];
+}
+
+/** Return how many rolls follow from their dice by the rules, for people. */
+export function ruledLine({ ruled }) {
+  return `${counted(ruled, "roll", "rolls")}: outcome, costs and ticks follow from the dice`;
 }
 
 /** Return who signed an archive, for people. */

@@ -1,4 +1,4 @@
-// The fortune roll, which is no document: as many dice as a rating, and no position, effect or cost (FITD-P3).
+// Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
 
 import { rulesOfDocument, tickedClock } from "./rule.js";
 
@@ -27,7 +27,7 @@ const FORTUNE = {
 };
 
 /** Return the rules of a fortune roll, as those of a document are. */
-export function rulesOfFortune() {
+function rulesOfFortune() {
   const rules = rulesOfDocument(FORTUNE);
   const rule = (plan, faces) => {
     const { position, effect, actor_acts, opposition_acts, gm_may_grant_effect, ...ruling } = rules.rule(plan, faces);
@@ -36,3 +36,6 @@ export function rulesOfFortune() {
   };
   return { ...rules, rule, ticksOf: ({ progress }) => progress };
 }
+
+/** What makes the rules of an extra, by their version. */
+export const RULED_EXTRAS = new Map([["fortune/1", rulesOfFortune]]);
