@@ -5971,7 +5971,7 @@ function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
-  const named = namedRolls(epochs);
+  const named = namedRolls(epochs, file.ruled);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
   const open = openOf(file, kind, reason, named);
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
@@ -6056,7 +6056,7 @@ function addName(names, one) {
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
   const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
-  const { ruled = new Set(), unresolved = new Set() } = file;
+  const { unresolved = new Set() } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -6075,9 +6075,8 @@ function openOf(file, kind, reason, named) {
     const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
-  // Where a roll is ruled on again, its sides need not be signed.
-  const unsigned = named.unsigned.filter(({ seq }) => !ruled.has(seq));
-  for (const [what, rolls] of Object.entries({ withheld: named.withheld, unsigned })) {
+  for (const what of ["withheld", "unsigned"]) {
+    const rolls = unjudgedOf(named[what]);
     if (rolls.length) open.push({ what, text: remark(what, rolls) });
   }
   for (const [reason, entries] of unruled) {
@@ -6111,11 +6110,10 @@ function openOf(file, kind, reason, named) {
 }
 
 /** Return the rolls that are named although they hold, by what is said of them. */
-function namedRolls(epochs) {
+function namedRolls(epochs, ruled = new Set()) {
+  const named = ({ n, by, entry }) => ({ n, seq: entry?.seq ?? null, by, ruled: ruled.has(entry?.seq) });
   const which = (isNamed) =>
-    epochs.flatMap(({ sid, e, rolls }) =>
-      rolls.filter(isNamed).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
-    );
+    epochs.flatMap(({ sid, e, rolls }) => rolls.filter(isNamed).map((roll) => ({ sid, e, ...named(roll) })));
   return {
     unbound: which(({ bound }) => !bound),
     withheld: which(({ withheld }) => withheld),
@@ -6170,11 +6168,17 @@ function remark(what, rolls) {
   return `${counted(rolls.length, one, many)}, ${meaning}: ${some(rolls, which)}`;
 }
 
+/** Return those of some rolls that were not ruled on again: where one was, its sides need not be signed. */
+function unjudgedOf(rolls) {
+  return rolls.filter(({ ruled }) => !ruled);
+}
+
 /** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
 function remarks(result) {
   const named = Object.keys(REMARKS)
-    .filter((what) => result[what].length)
-    .map((what) => remark(what, result[what]));
+    .map((what) => [what, what === "unsigned" ? unjudgedOf(result[what]) : result[what]])
+    .filter(([, rolls]) => rolls.length)
+    .map(([what, rolls]) => remark(what, rolls));
   return [...named, ...handLines(result)];
 }
 
@@ -6919,7 +6923,7 @@ function misruledRoll({ result }, entry, shown) {
 }
 
 function misdue({ book }, ruling, entry, { after = {} }, changes) {
-  const prices = pricesOf(entry);
+  const prices = pricesOf(entry).map((price) => readAs(priceShape, price));
   const byPrice = prices
     .flatMap((price) => listed(price.changes))
     .map(({ who, track, amount }) => {
@@ -8391,6 +8395,7 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {number} n
  * @property {?number} seq    the log entry, of an export
  * @property {?string} by     who made it
+ * @property {boolean} ruled    whether it was ruled on again: its sides need not be signed then
  *
  * @typedef {object} Result
  * @property {"holds"|"broken"|"unchecked"|"unreadable"} verdict   "unchecked": all holds that could be checked here,
@@ -8609,6 +8614,7 @@ const rollwright = {
     termsDigest,
     TYPES,
     versionsOf,
+    cardOf,
     isReserved,
     withOffers,
     afterStep,
@@ -8617,6 +8623,7 @@ const rollwright = {
     readAction,
     same,
     Refused,
+    Unruled,
     BESIDE,
   },
 };

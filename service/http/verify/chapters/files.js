@@ -133,6 +133,7 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {number} n
  * @property {?number} seq    the log entry, of an export
  * @property {?string} by     who made it
+ * @property {boolean} ruled    whether it was ruled on again: its sides need not be signed then
  *
  * @typedef {object} Result
  * @property {"holds"|"broken"|"unchecked"|"unreadable"} verdict   "unchecked": all holds that could be checked here,

@@ -9,7 +9,8 @@ import { commitment, draw, genesis, leaf, link, recordHash, replay, rollKey, wor
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
 import { BESIDE, versionsOf } from "./tables.js";
-import { Refused } from "./actions.js";
+import { Refused, Unruled } from "./actions.js";
+import { cardOf } from "./card.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
@@ -71,6 +72,7 @@ export const rollwright = {
     termsDigest,
     TYPES,
     versionsOf,
+    cardOf,
     isReserved,
     withOffers,
     afterStep,
@@ -79,6 +81,7 @@ export const rollwright = {
     readAction,
     same,
     Refused,
+    Unruled,
     BESIDE,
   },
 };

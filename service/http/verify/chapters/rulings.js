@@ -4,7 +4,7 @@ import { SCHEME } from "../../../../clients/js/sha256.js";
 import { Unreadable, integer, isObject, isWhole, listed, object, same } from "./json.js";
 import { tellEntry } from "./chain.js";
 import { gameOf } from "./tables.js";
-import { Refused, Unruled, hiddenField, readAs } from "./actions.js";
+import { Refused, Unruled, hiddenField, priceShape, readAs } from "./actions.js";
 import {
   THROWS,
   TYPES,
@@ -141,7 +141,7 @@ function misruledRoll({ result }, entry, shown) {
 }
 
 function misdue({ book }, ruling, entry, { after = {} }, changes) {
-  const prices = pricesOf(entry);
+  const prices = pricesOf(entry).map((price) => readAs(priceShape, price));
   const byPrice = prices
     .flatMap((price) => listed(price.changes))
     .map(({ who, track, amount }) => {

@@ -30,7 +30,7 @@ export function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
-  const named = namedRolls(epochs);
+  const named = namedRolls(epochs, file.ruled);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
   const open = openOf(file, kind, reason, named);
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
@@ -115,7 +115,7 @@ export function addName(names, one) {
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
   const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
-  const { ruled = new Set(), unresolved = new Set() } = file;
+  const { unresolved = new Set() } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -134,9 +134,8 @@ function openOf(file, kind, reason, named) {
     const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
-  // Where a roll is ruled on again, its sides need not be signed.
-  const unsigned = named.unsigned.filter(({ seq }) => !ruled.has(seq));
-  for (const [what, rolls] of Object.entries({ withheld: named.withheld, unsigned })) {
+  for (const what of ["withheld", "unsigned"]) {
+    const rolls = unjudgedOf(named[what]);
     if (rolls.length) open.push({ what, text: remark(what, rolls) });
   }
   for (const [reason, entries] of unruled) {
@@ -170,11 +169,10 @@ function openOf(file, kind, reason, named) {
 }
 
 /** Return the rolls that are named although they hold, by what is said of them. */
-function namedRolls(epochs) {
+function namedRolls(epochs, ruled = new Set()) {
+  const named = ({ n, by, entry }) => ({ n, seq: entry?.seq ?? null, by, ruled: ruled.has(entry?.seq) });
   const which = (isNamed) =>
-    epochs.flatMap(({ sid, e, rolls }) =>
-      rolls.filter(isNamed).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
-    );
+    epochs.flatMap(({ sid, e, rolls }) => rolls.filter(isNamed).map((roll) => ({ sid, e, ...named(roll) })));
   return {
     unbound: which(({ bound }) => !bound),
     withheld: which(({ withheld }) => withheld),
@@ -229,11 +227,17 @@ function remark(what, rolls) {
   return `${counted(rolls.length, one, many)}, ${meaning}: ${some(rolls, which)}`;
 }
 
+/** Return those of some rolls that were not ruled on again: where one was, its sides need not be signed. */
+function unjudgedOf(rolls) {
+  return rolls.filter(({ ruled }) => !ruled);
+}
+
 /** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
 export function remarks(result) {
   const named = Object.keys(REMARKS)
-    .filter((what) => result[what].length)
-    .map((what) => remark(what, result[what]));
+    .map((what) => [what, what === "unsigned" ? unjudgedOf(result[what]) : result[what]])
+    .filter(([, rolls]) => rolls.length)
+    .map(([what, rolls]) => remark(what, rolls));
   return [...named, ...handLines(result)];
 }
 
