@@ -16,7 +16,7 @@ from service.rules import systems
 from service.rules.dice import Dice, Tape
 from service.rules.errors import Unruled
 from service.rules.outcome import Ruling
-from service.rules.resistance import Consequence, Resist, Resistance, resist
+from service.rules.resistance import Consequence, Resist, Resistance, resist, rule_of
 from service.rules.spec import Spec
 from service.rules.system import Plan, System
 from service.rules.writing import displayed_text
@@ -61,7 +61,7 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
 
 
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:
-    """Rule on the resistance to a consequence by rating or the GM's price (FITD-A12), which each version has alike."""
+    """Rule on the resistance to a consequence by rating or the GM's price, as a version of the rules has it."""
     consequence = Consequence(
         id=one.pick,  # type: ignore[arg-type]  # only these are resistible
         severity=one.severity or UNSET,  # type: ignore[arg-type]  # a severity
@@ -75,7 +75,7 @@ def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> R
         result=one.on_resist,
         stress=one.price,
     )
-    return resist(spec, dice)
+    return resist(spec, dice, rule_of(systems.of(rules)))
 
 
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")

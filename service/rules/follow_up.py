@@ -20,6 +20,26 @@ class BranchRule(Struct, frozen=True):
     """Whether the same attempt may be made again: as the roll left it, opened by this branch, or blocked by it."""
 
 
+class ResistRow(Struct, frozen=True):
+    """What resisting costs where at least `count` dice show at least `face`, and what is left of the consequence."""
+
+    face: int
+    count: int
+    costs: int
+    result: str
+    """Avoided, reduced, or "" where the GM says."""
+
+
+class ResistRule(Struct, frozen=True):
+    """How a game's consequences are resisted."""
+
+    rule: str
+    track: str
+    sides: int
+    rows: tuple[ResistRow, ...]
+    """Best first; the last one holds for any dice. Of one alone nothing is rolled."""
+
+
 def no_mark(_: Option) -> str | None:
     """Mark nothing when an option is picked."""
     return None
@@ -37,8 +57,8 @@ class FollowUp(Struct, frozen=True, kw_only=True):
     """The track of which harm marks as many boxes as its level; "": it marks a box of its level (FITD-A15)."""
     narrated: tuple[str, ...] = ()
     """Consequences that the GM may narrate without a roll, beside `custom` (FE-07)."""
-    resist_rule: str | None = None
-    """The rule of resisting `custom` consequences; None where the game has no resistance."""
+    resist: ResistRule | None = None
+    """How a consequence is resisted; None where the game has no resistance."""
     part_rule: str | None = None
     """The rule by which the GM may grant a part after a failure (DH-A13)."""
     granted: Mapping[FinalLevel, int] = {}
@@ -51,3 +71,8 @@ class FollowUp(Struct, frozen=True, kw_only=True):
     """The rule of options that tick a clock."""
     grant_rule: str | None = None
     """The rule of granted effect."""
+
+    @property
+    def resist_rule(self) -> str | None:
+        """Return the rule of resisting; None where the game has no resistance."""
+        return self.resist.rule if self.resist else None

@@ -126,16 +126,8 @@ class Memory(Struct, frozen=True, kw_only=True):
     """What follows from a roll."""
 
 
-FITD_TRACKS: Mapping[str, Track] = {
-    "stress": Track(of="character", cost="adds", rule="BS-54"),
-    "trauma": Track(of="character", cost="adds", rule="FITD-A15"),
-    "harm_1": Track(of="character", cost="adds", rule="FITD-A15", worded=True),
-    "harm_2": Track(of="character", cost="adds", rule="FITD-A15", worded=True),
-    "harm_3": Track(of="character", cost="adds", rule="FITD-A15", worded=True),
-    "xp": Track(of="character", cost="spends", rule="T4-21"),
-}
-"""Harm is counted by level: 1 lesser, 2 moderate, 3 severe (FITD-A15)."""
 HARM = ("harm_1", "harm_2", "harm_3")
+"""Harm is counted by level: 1 lesser, 2 moderate, 3 severe (FITD-A15)."""
 MAX_PENALTY = 10
 
 

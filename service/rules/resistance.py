@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from service.language import _
 from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
-from service.rules.fitd.game import CRITICAL
-from service.rules.fitd.roll import distribution_of, marked, read
+from service.rules.fitd.dice import Needs, marked, read, ways_of
+from service.rules.follow_up import ResistRule
 from service.rules.outcome import Change, Die, FinalLevel, Pool, Position, Severity, Source
 from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
+from service.rules.system import System
 from service.rules.systems import SYSTEMS
 
 RESISTIBLE = tuple([name for name, system in SYSTEMS.items() if system.memory.follow_up.resist_rule])
@@ -127,24 +128,43 @@ class Resistance(Struct, frozen=True, kw_only=True):
     audit: Annotated[Audit, Meta(description="Where the faces came from.")]
 
 
-def sides(rating: int) -> tuple[int, ...]:
+def rule_of(game: System[Any, Any]) -> ResistRule:
+    """Return how the consequences of a game are resisted, which has it."""
+    found = game.memory.follow_up.resist
+    assert found is not None, "nothing of this game is resisted"
+    return found
+
+
+def sides(rule: ResistRule, rating: int) -> tuple[int, ...]:
     """Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts."""
-    return (6,) * (rating or 2)
+    return (rule.sides,) * (rating or 2) if len(rule.rows) > 1 else ()
 
 
-def resist(spec: Resist, dice: Dice) -> Resistance:
-    """Roll resistance, or take the GM's price; the consequence is avoided or one step milder.
+def _needs(rule: ResistRule) -> Needs:
+    return tuple([(row.face, row.count) for row in rule.rows])
 
-    RuleError where it cannot be resisted, or has nothing that could be milder.
+
+def _keep(rating: int) -> Literal["highest", "lowest"]:
+    return "highest" if rating else "lowest"
+
+
+def resist(spec: Resist, dice: Dice, rule: ResistRule | None = None) -> Resistance:
+    """Roll resistance by a rule, or that of the game's latest version, or take the GM's price.
+
+    The consequence is avoided or one step milder. RuleError where it cannot be resisted, or has nothing that could be
+    milder.
     """
+    rule = rule or rule_of(SYSTEMS[spec.system])
     if spec.consequence.resistible is False:
         detail = f"{spec.consequence.id} cannot be resisted"
         raise RuleError("not_resistible", detail, rule="BS-45", pointer="/consequence/resistible")
-    left = _left(spec)
-    keep: Literal["highest", "lowest"] = "highest" if spec.rating else "lowest"
-    faces = dice.draw(sides(spec.rating) if spec.stress is None else ())
-    reading = read(faces, keep) if faces else None
-    stress = 6 - reading if reading else spec.stress or 0
+    faces = dice.draw(sides(rule, spec.rating) if spec.stress is None else ())
+    keep, needs = _keep(spec.rating), _needs(rule)
+    place = read(needs, faces, keep) if faces else 0
+    row = rule.rows[place]
+    stress = row.costs if spec.stress is None else spec.stress
+    result = row.result if spec.stress is None and row.result else spec.result
+    left = _left(replace(spec, result=result))
     shown = (
         " ".join(map(str, faces)) + ("" if spec.rating else _(", the lower counts")) if faces else _("as the GM says")
     )
@@ -154,11 +174,11 @@ def resist(spec: Resist, dice: Dice) -> Resistance:
         stress=stress,
         left=left,
         pool=Pool(spec.rating, keep, (Source("resistance", spec.rating),)) if faces else UNSET,
-        dice=marked(faces, reading) if reading else (),
-        costs=(Change("actor", "stress", stress, "resistance"),) if stress > 0 else (),
-        gains=(Change("actor", "stress", -1, "critical"),) if stress < 0 else (),
+        dice=marked(needs, place, faces, rule.sides, keep) if faces else (),
+        costs=(Change("actor", rule.track, stress, "resistance"),) if stress > 0 else (),
+        gains=(Change("actor", rule.track, stress, "critical"),) if stress < 0 else (),
         note=spec.note or UNSET,
-        rulings=("FITD-A12",),
+        rulings=(rule.rule,),
         audit=dice.audit,
     )
 
@@ -170,10 +190,15 @@ def result_in_words(stress: int, left: Consequence | None) -> str:
     return f"{price}, {gone}"
 
 
-def chances(rating: int) -> dict[int, int]:
-    """Return the ways to each stress that resisting with so many dice costs, -1 for a critical (FITD-A12)."""
-    ways = distribution_of(rating or 2, "highest" if rating else "lowest")
-    return {(-1 if reading == CRITICAL else 6 - reading): count for reading, count in ways.items() if count}
+def chances(rule: ResistRule, rating: int) -> dict[int, int]:
+    """Return the ways to each amount that resisting with so many dice costs, -1 for a critical (FITD-A12)."""
+    thrown = sides(rule, rating)
+    ways = ways_of(_needs(rule), rule.sides, len(thrown), _keep(rating)) if thrown else (1,)
+    found: dict[int, int] = {}
+    for row, count in zip(rule.rows, ways, strict=True):
+        if count:
+            found[row.costs] = found.get(row.costs, 0) + count
+    return found
 
 
 def _severity(system: str, consequence: Consequence) -> str:

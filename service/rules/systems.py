@@ -1,26 +1,35 @@
 """The games of this release by the version of their rules, one line each, and the resolution of a roll."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
 from service.rules.dice import Dice
 from service.rules.errors import Unruled
+from service.rules.fitd import fortune
+from service.rules.fitd.library import documents
+from service.rules.fitd.system import Own, game_of
+from service.rules.games.terminal_iv import command
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec, required_fields
 from service.rules.system import System
 
+_OWN: Mapping[str, Sequence[Own]] = {"terminal_iv": (command.OWN,)}
+"""What games of the release have that no document can say."""
 _MODULES = (
-    "buried_secrets",
-    "fallen_empire",
-    "terminal_iv",
     "daggerheart",
     "underworld",
 )
-"""Each version of a game is a module; a later one stands after the former."""
+"""The games that are programs: each version is a module; a later one stands after the former."""
 
-_GAMES: tuple[System[Any, Any], ...] = tuple([import_module(f"service.rules.games.{name}").SYSTEM for name in _MODULES])
+_GAMES: tuple[System[Any, Any], ...] = (
+    *[
+        game_of(document, rules, (fortune.SYSTEM,), _OWN.get(document.name, ()))
+        for rules, document in documents().items()
+    ],
+    *[import_module(f"service.rules.games.{name}").SYSTEM for name in _MODULES],
+)
 SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType({system.name: system for system in _GAMES})
 """The latest version of each game, by name. What a table plays is `of(session.rules)`."""
 EXTRAS: Mapping[str, System[Any, Any]] = MappingProxyType(

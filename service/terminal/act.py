@@ -10,15 +10,16 @@ import click
 
 from service import __version__
 from service.rules.errors import RuleError
-from service.rules.games.terminal_iv import TerminalIVRuling
 from service.rules.games.terminal_iv.command import LETTERS, SOURCES, STATED, assessed, long_options
-from service.rules.games.terminal_iv.spec import TerminalIV
+from service.rules.spec import Spec
+from service.rules.systems import SYSTEMS
 from service.terminal import fields
 from service.terminal.manual import Entry, ManualPage, Section, as_roff, as_text, option_entries
 from service.terminal.options import Once, TypedChoice
 
 USAGE = 64
 """The exit status of a command that cannot be read (EX_USAGE of sysexits.h)."""
+GAME = SYSTEMS["terminal_iv"]
 _GROUPS = {"level": "one level", "position": "one position", "effect": "one effect"}
 _TRADES = ["position_for_effect", "effect_for_position"]
 
@@ -89,7 +90,7 @@ def _options() -> list[click.Parameter]:
             metavar="EFFECT",
             help="The effect before the factors shift it; its letter then says what they shift it to.",
         ),
-        *fields.options(TerminalIV, long_options()),
+        *fields.options(GAME.spec, long_options(GAME.spec)),
         Once(["--dice"], metavar="FACES", help="Faces thrown elsewhere, in drawing order: `--dice 4,2,1`."),
         Once(["--seed"], metavar="TEXT", help="The same seed gives the same faces."),
         click.Option(["--json"], is_flag=True, help="Print the ruling as JSON."),
@@ -101,13 +102,13 @@ def _options() -> list[click.Parameter]:
     return found
 
 
-def read(args: Sequence[str]) -> TerminalIV:
+def read(args: Sequence[str]) -> Spec:
     """Return the spec that is typed after `act`; ActError, in words, where it cannot be read."""
     with act.make_context("act", list(args)) as context:
         return spec_from_params(context.params)
 
 
-def spec_from_params(values: Mapping[str, Any]) -> TerminalIV:
+def spec_from_params(values: Mapping[str, Any]) -> Spec:
     """Return the spec of parsed options."""
     spec = _letters(values)
     words = list(values["words"])
@@ -119,20 +120,29 @@ def spec_from_params(values: Mapping[str, Any]) -> TerminalIV:
     if words:
         spec["goal"] = " ".join(words)
     try:
-        whole = fields.spec_of(TerminalIV, values, spec | by_name)
+        whole = fields.spec_of(GAME.spec, values, spec | by_name)
         spoken = whole.pop("effect", None)
         stated = values[STATED] or spoken
-        found = fields.read_spec(TerminalIV, whole | ({"effect": stated} if stated else {}))
+        found = fields.read_spec(GAME.spec, whole | ({"effect": stated} if stated else {}))
     except click.UsageError as error:
         raise ActError(error.format_message()) from None
-    assert isinstance(found, TerminalIV)
-    try:
-        shifted = assessed(found)
-    except RuleError as error:
-        raise ActError(str(error)) from None
-    if values[STATED] and spoken not in {None, shifted}:
-        raise ActError(f"--{STATED}={stated} and these factors come to {shifted} effect, not {spoken}")
+    if values[STATED] and spoken is not None:
+        _check_shifted(found, values[STATED], spoken)
     return found
+
+
+def _check_shifted(spec: Spec, stated: str, spoken: str) -> None:
+    """Refuse a letter for the effect that is not what the factors make of the stated one."""
+    try:
+        shifted = assessed(GAME.plan(spec))
+    except RuleError as error:
+        raise ActError(_in_words(error)) from None
+    if spoken != shifted:
+        raise ActError(f"--{STATED}={stated} and these factors come to {shifted} effect, not {spoken}")
+
+
+def _in_words(error: RuleError) -> str:
+    return f"{error} ({error.rule})" if error.rule else str(error)
 
 
 def _letters(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,12 +174,11 @@ def _roll(**values: Any) -> int:
         if values["table"]:
             from service.terminal import seats  # noqa: PLC0415  # nor does it need a service
 
-            result = seats.roll(values["table"], values["character"], spec, faces)
+            result: Any = seats.roll(values["table"], values["character"], spec, faces)
         else:
             result = rolling.resolve(spec, values["seed"], faces)
-        assert isinstance(result, TerminalIVRuling)
     except RuleError as error:
-        raise ActError(f"{error} ({error.rule})" if error.rule else str(error)) from None
+        raise ActError(_in_words(error)) from None
     except click.UsageError as error:
         raise ActError(error.format_message()) from None
     if values["json"]:

@@ -28,7 +28,7 @@ from service.record.reversing import opposite_of, undo
 from service.record.terms import Throw, resistance_terms
 from service.rules import systems
 from service.rules.dice import Tape
-from service.rules.resistance import sides
+from service.rules.resistance import rule_of, sides
 from service.rules.system import System
 from service.verify.documents import same_action
 from service.verify.epoch import strict
@@ -139,7 +139,7 @@ def _asks_for(
     rating, thrower = event.terms.get("rating"), table.thrower(pending.thrower, pending.character) or event.by
     if type(rating) is not int or not 0 <= rating <= MAX_RATING or event.by != thrower:
         return False
-    throw = Throw(game.rules, sides(rating), thrower)
+    throw = Throw(game.rules, sides(rule_of(game), rating), thrower)
     found = [resistance_terms(event.action, pending, rating, throw, clock=one).shown for one in shown]
     return any(same(event.terms, one) for one in found)
 

@@ -14,7 +14,7 @@ from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import RuleError, Unruled
 from service.rules.outcome import NOT_DECIDED, Ruling
-from service.rules.resistance import Consequence, Resist, resist
+from service.rules.resistance import Consequence, Resist, resist, rule_of
 from service.verify.evidence import Kept
 from service.verify.findings import Lines, VerificationReport
 from service.verify.json_values import same
@@ -126,14 +126,15 @@ def _contradicting(known: Mapping[str, Any], shown: Any, path: str) -> Iterator[
 def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     """Return the fault of a shown resistance with committed dice; None where these give what it shows."""
     terms, shown = event.terms, seen["resistance"]
+    game = systems.of(terms["rules"])
     spec = Resist(
-        system=systems.of(terms["rules"]).name,
+        system=game.name,
         rating=terms["rating"],
         consequence=Consequence(id="custom"),
         result="avoided",
     )
     assert event.epoch is not None
-    ruling = replace(resist(spec, Tape(event.faces)), audit=committed(event.epoch, bound=event.bound))
+    ruling = replace(resist(spec, Tape(event.faces), rule_of(game)), audit=committed(event.epoch, bound=event.bound))
     mine = json.decode(json.encode(ruling))
     fields = [name for name in _BY_DICE if not same(mine.get(name), shown.get(name))]
     return f"its resistance shows another `{fields[0]}`" if fields else None

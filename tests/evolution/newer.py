@@ -13,55 +13,78 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 BEFORE = (
+    ('title = "Buried Secrets"\n', "version = 2\n"),
     # A field of the spec: one die more, for one point of a new track.
     (
-        "    bonus_die: Annotated[\n",
-        '    newer_omen: Annotated[bool, spec_field("BS-05", "Read the signs: one die for 1 newer_luck.")] = False\n',
+        '[[fields]]\nname = "bonus_die"\n',
+        """\
+[[fields]]
+name = "newer_omen"
+kind = "switch"
+rules = ["BS-05"]
+help = "Read the signs: one die for 1 newer_luck."
+dice = 1
+source = "omen"
+cost = { track = "newer_luck", why = "newer_omen" }
+""",
     ),
-    (
-        '        push("bonus_die", value="push"),\n',
-        '        Row("newer_omen", "omen", 1, value=True, cost=Change("actor", "newer_luck", 1, "newer_omen")),\n',
-    ),
-    ("from service.rules.outcome import Source", "from service.rules.outcome import Change\n"),
     # A part of the sheet.
     (
-        '    ratings: Annotated[ByName[Rating], spec_field("BS-05", "Dots by action."), ACTIONS]',
-        '    newer_omens: Annotated[ByName[Rating], spec_field("BS-05", "Omens.")] = field(default_factory=dict)\n',
+        '[[sheet]]\npart = "ratings"\n',
+        """\
+[[sheet]]
+part = "newer_omens"
+rules = ["BS-05"]
+help = "Omens."
+value = { name = "value", kind = "number", most = 10 }
+""",
     ),
-    # A menu: nobody's position gets worse.
+    # Menus: nobody's position gets worse.
     (
-        "GAME = Game(",
-        """from msgspec.structs import replace
-
-
-def _amended(shared, _position, _reading, _keep):
-    left = tuple([one for one in shared.menu.options if one.id != "worse_position"])
-    return replace(shared, menu=replace(shared.menu, options=left))
-
+        "# No menu has it, but the GM may narrate it.\n",
+        """\
+[menus.partial_success]
+controlled = { options = ["complication", "reduced_effect", "harm"] }
+risky = { options = ["harm", "complication", "reduced_effect"] }
+[menus.bad_outcome]
+risky = { options = ["harm", "complication", "lost_opportunity"] }
 
 """,
     ),
-    ("    push_rule=", "    amend=_amended,\n"),
 )
 """What the second version of Buried Secrets has more, each before a part of the first, which stays beside it."""
 INSTEAD = (
-    ("    ticks=(0, 1, 2, 3, 5),\n", "    ticks=(0, 1, 3, 4, 6),\n"),
-    ("buried_secrets/1", "buried_secrets/2"),
-    # Types of the contract have a name each.
-    ("BuriedSecrets", "BuriedSecrets2"),
+    (
+        'effects = [{ id = "zero", unprinted = true }, { id = "extreme", unprinted = true }]\n',
+        """\
+effects = [
+  { id = "zero", unprinted = true },
+  { id = "standard", ticks = 3 },
+  { id = "great", ticks = 4 },
+  { id = "extreme", ticks = 6, unprinted = true },
+]
+""",
+    ),
 )
 
 EDITS = (
-    ("rules/systems.py", '    "fallen_empire",\n', '    "buried_secrets_2",\n'),
     # A version by its number alone.
     ("rules/systems.py", '    "underworld",\n', '    "daggerheart_2",\n'),
     # Tracks: one of each character, and one of the table.
     (
-        "rules/memory.py",
-        '    "xp": Track(of="character"',
+        "bases/forged-1.toml",
+        '[[tracks]]\nid = "xp"\n',
         """\
-    "newer_luck": Track(of="character", cost="spends", start=3, rule="BS-54"),
-    "newer_dread": Track(of="table", cost="adds", start=1, rule="BS-54"),
+[[tracks]]
+id = "newer_luck"
+cost = "spends"
+start = 3
+rule = "BS-54"
+[[tracks]]
+id = "newer_dread"
+of = "table"
+start = 1
+rule = "BS-54"
 """,
     ),
     # A type of entries: what begins a turn there.
@@ -106,14 +129,14 @@ def made(place: Path) -> Path:
     for file, old, new in REPLACED:
         _replace(place / "service", file, old, new)
     games = place / "service" / "rules" / "games"
-    second = (games / "buried_secrets.py").read_text()
+    second = (games / "buried_secrets" / "1.toml").read_text()
     for before, new in BEFORE:
         assert second.count(before) == 1, before
         second = second.replace(before, new + before)
     for old, new in INSTEAD:
         assert old in second, old
         second = second.replace(old, new)
-    (games / "buried_secrets_2.py").write_text(second)
+    (games / "buried_secrets" / "2.toml").write_text(second)
     (games / "daggerheart_2.py").write_text(DAGGERHEART)
     _write_verifier(place)
     return place

@@ -17,6 +17,7 @@ from service.http import schema
 from service.http.render import form_schema
 from service.language import ENGLISH, LANGUAGES, file_of
 from service.language.po import read
+from service.rules.fitd.library import documents
 from service.rules.rulings import RULINGS
 from service.rules.systems import VERSIONS
 from tools import embedded
@@ -91,6 +92,16 @@ def in_descriptions() -> Iterator[str]:
         yield from [words for rule, words in RULINGS.items() if rule.startswith(system.ids)]
 
 
+def in_documents() -> Iterator[str]:
+    """Yield the sentences of the games that are documents: of outcomes, positions and effects."""
+    for rules, document in documents().items():
+        if not is_published(rules):
+            continue
+        yield from [says for band in document.bands for says in (band.says, band.says_branches) if says]
+        yield from [position.profile for position in document.positions if position.profile]
+        yield from [question for effect in document.effects for question in effect.asks]
+
+
 def described(node: Any) -> Iterator[str]:
     """Yield the descriptions in a schema, without the rule ids that follow them."""
     if isinstance(node, list):
@@ -109,7 +120,7 @@ def described(node: Any) -> Iterator[str]:
 
 def sentences() -> set[tuple[str | None, str | tuple[str, str]]]:
     """Return every sentence that is translated, with the context of its entry."""
-    service = {(None, one) for one in (*in_source(), *in_descriptions())}
+    service = {(None, one) for one in (*in_source(), *in_descriptions(), *in_documents())}
     page = {*in_page()}
     return {*service, *[("play", one) for one in page], *[("discord", one) for one in embedded.said_by_bot() - page]}
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from service.audit import chain, notes
-from service.rules.games.buried_secrets import BuriedSecretsRuling
 from service.rules.outcome import NOT_DECIDED
+from service.rules.systems import SYSTEMS
 from service.verify import evidence_alone, export
 from service.verify.command import CHECKED, FOREIGN
 from service.verify.evidence import Sent, changed_request, digest_of, sent_terms
@@ -93,7 +93,8 @@ def test_a_ruling_that_was_told_otherwise(table: Evening, file: str, roll: int) 
     value = json.loads(table.files[file])
     rolls = [one for one in value["items"] if one.get("ruling")] if "items" in value else [value]
     own = rolls[roll]
-    undecided = {*NOT_DECIDED, *BuriedSecretsRuling.worded, *BuriedSecretsRuling.from_words} - {"audit"}
+    ruling = SYSTEMS["buried_secrets"].ruling
+    undecided = {*NOT_DECIDED, *ruling.worded, *ruling.from_words} - {"audit"}
     paths = [path for path in leaves(own["ruling"]) if not undecided & {*path}]
     assert {path[0] for path in paths} >= {"position", "effect", "menu", "outcome", "dice", "pool", "audit"}
     for path in paths:

@@ -13,8 +13,8 @@ from service.rules.errors import RuleError
 from service.rules.games.daggerheart import damage
 from service.rules.odds import odds
 from service.rules.offers import OfferRule
-from service.rules.resistance import Resist, chances, resist
-from service.rules.systems import ALL, resolve
+from service.rules.resistance import Resist, chances, resist, rule_of
+from service.rules.systems import ALL, SYSTEMS, resolve
 
 
 def ruled(faces: tuple[int, ...] = (), **spec: Any) -> Any:
@@ -30,7 +30,8 @@ def test_the_chances_of_a_resistance(rating: int) -> None:
         spec = {"system": "buried_secrets", "rating": rating, "consequence": {"id": "harm", "severity": "severe"}}
         return resist(msgspec.convert(spec, Resist), Tape(faces)).stress
 
-    assert chances(rating) == Counter(map(stress, product(range(1, 7), repeat=rating or 2)))
+    rule = rule_of(SYSTEMS["buried_secrets"])
+    assert chances(rule, rating) == Counter(map(stress, product(range(1, 7), repeat=rating or 2)))
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ class PoolDice(Part, frozen=True, kw_only=True):
     sides: Literal[4, 6, 8, 10, 12, 20]
     base: Annotated[int, Meta(ge=0, le=5)] = 0
     """Dice of every roll."""
-    most: Annotated[int, Meta(ge=1, le=20)] = 20
+    most: Annotated[int, Meta(ge=1, le=40)] = 20
 
 
 class BandRow(Part, frozen=True, kw_only=True):

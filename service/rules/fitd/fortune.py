@@ -8,9 +8,8 @@ from msgspec import UNSET, Meta, UnsetType
 from service.language import _, mark
 from service.rules.clock import Clock, Ticked, remaining, tick
 from service.rules.dice import Audit, Distribution
-from service.rules.fitd.game import CRITICAL
-from service.rules.fitd.roll import distribution_of, marked, read
-from service.rules.fitd.spec import GRADES, Band
+from service.rules.fitd.dice import Needs, marked, read, ways_of
+from service.rules.fitd.types import GRADES, Band
 from service.rules.outcome import NOTHING, Pool, Ruling, Source, Verdict
 from service.rules.spec import Label, Spec, reply_field, spec_field
 from service.rules.system import Plan, System
@@ -89,24 +88,25 @@ def plan(spec: Fortune) -> FortunePlan:
     )
 
 
+_NEEDS: Needs = ((6, 2), (6, 1), (4, 1), (1, 1))
+"""What each of these outcomes needs, best first."""
+_OUTCOMES = tuple(_VERDICTS)
+
+
 def distribution(settled: FortunePlan) -> Distribution[int]:
-    """Return the ways to each reading of the pool."""
-    return distribution_of(len(settled.sides), settled.pool.keep)
+    """Return the ways to each outcome, by its place."""
+    return dict(enumerate(ways_of(_NEEDS, 6, len(settled.sides), settled.pool.keep)))
 
 
-def judge(_settled: FortunePlan, reading: int) -> Verdict:
-    """Return the verdict on a reading of the dice."""
-    if reading == CRITICAL:
-        return _VERDICTS["critical_success"]
-    if reading == 6:
-        return _VERDICTS["full_success"]
-    return _VERDICTS["partial_success" if reading >= 4 else "bad_outcome"]
+def judge(_settled: FortunePlan, place: int) -> Verdict:
+    """Return the verdict on an outcome, by its place."""
+    return _VERDICTS[_OUTCOMES[place]]
 
 
 def rule(settled: FortunePlan, faces: Sequence[int], audit: Audit) -> FortuneRuling:
     """Rule on the faces."""
-    reading = read(faces, settled.pool.keep)
-    verdict, spec = judge(settled, reading), settled.spec
+    place = read(_NEEDS, faces, settled.pool.keep)
+    verdict, spec = judge(settled, place), settled.spec
     ticks = int(verdict.ticks or 0)
     shown = " ".join(map(str, faces)) + (_(", the lower counts") if settled.pool.keep == "lowest" else "")
     return FortuneRuling(
@@ -117,7 +117,7 @@ def rule(settled: FortunePlan, faces: Sequence[int], audit: Audit) -> FortuneRul
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
         pool=settled.pool,
-        dice=marked(faces, reading),
+        dice=marked(_NEEDS, place, faces, 6, settled.pool.keep),
         progress=ticks,
         clock=tick(spec.clock, ticks) if spec.clock else UNSET,
         menu=verdict.menu,

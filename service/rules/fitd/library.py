@@ -22,7 +22,8 @@ def bases() -> Mapping[str, Mapping[str, Any]]:
 @cache
 def documents() -> Mapping[str, GameDocument]:
     """Return the games of the release by the version of their rules: `buried_secrets/1` is `buried_secrets/1.toml`."""
-    return {f"{path.parent.name}/{path.stem}": expand(_read(path), bases()) for path in sorted(_GAMES.glob("*/*.toml"))}
+    files = sorted(_GAMES.glob("*/*.toml"), key=lambda path: (path.parent.name, int(path.stem)))
+    return {f"{path.parent.name}/{path.stem}": expand(_read(path), bases()) for path in files}
 
 
 def _read(path: Path) -> Mapping[str, Any]:

@@ -86,7 +86,8 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         if command.caller.person != thrower:
             raise Refused("not_thrower", thrower=thrower)
         clock = one.clock in visible_clocks(context.clocks)
-        terms = resistance_terms(context.aid, one, rating, Throw(rules, resistance.sides(rating), thrower), clock=clock)
+        throw = Throw(rules, resistance.sides(resistance.rule_of(context.game), rating), thrower)
+        terms = resistance_terms(context.aid, one, rating, throw, clock=clock)
         check_terms(terms, request.terms or "")
         req = chain.request(command.caller.person, terms.digest, request.epoch or "")
     committed = one.price is None and request.dice is None

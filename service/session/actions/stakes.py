@@ -15,6 +15,7 @@ from service.record.terms import Terms, Throw, resistance_terms
 from service.rules import odds, resistance
 from service.rules.clock import Clock
 from service.rules.errors import RuleError
+from service.rules.follow_up import ResistRule
 from service.rules.odds import ClockOdds, Exact, Odds, OutcomeOdds
 from service.rules.offers import reserved
 from service.rules.outcome import Change, Menu
@@ -219,34 +220,35 @@ async def stakes(
 def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> Iterator[PendingConsequence]:
     """Yield the consequences that are pending, with what resisting them may cost and leave."""
     gm, visible = context.participant.role == "gm", visible_clocks(context.clocks)
+    rule = context.game.memory.follow_up.resist
     for one in doc.consequences:
         if one.state != "pending":
             continue
         left = left_of(replace(one, state="resisted"))
         value, *cap = _tracks(context, one.character).get("stress", [0])
         room = max(0, cap[0] - value) if cap else None
-        shown = one.clock in visible
-        thrower = context.thrower(one.thrower, one.character)
-        throws = [Throw(context.game.rules, resistance.sides(rating), thrower) for rating in ratings]
+        chances: tuple[ResistanceChances, ...] = ()
+        if rule and one.price is None and one.character in context.characters:
+            thrower, shown = context.thrower(one.thrower, one.character), one.clock in visible
+            throws = [Throw(context.game.rules, resistance.sides(rule, rating), thrower) for rating in ratings]
+            chances = tuple(
+                [
+                    _chances(rule, rating, room, resistance_terms(aid, one, rating, throw, clock=shown))
+                    for rating, throw in zip(ratings, throws, strict=True)
+                ]
+            )
         yield PendingConsequence(
             consequence=consequence(one, gm=gm, visible=visible),
             left=consequence(left, gm=gm, visible=visible) if left else None,
             stress=value if one.character in context.characters else UNSET,
             room=UNSET if room is None else room,
             price=UNSET if one.price is None else one.price,
-            chances=()
-            if one.price is not None or one.character not in context.characters
-            else tuple(
-                [
-                    _chances(rating, room, resistance_terms(aid, one, rating, throw, clock=shown))
-                    for rating, throw in zip(ratings, throws, strict=True)
-                ]
-            ),
+            chances=chances,
         )
 
 
-def _chances(rating: int, room: int | None, terms: Terms) -> ResistanceChances:
-    ways = sorted(resistance.chances(rating).items())
+def _chances(rule: ResistRule, rating: int, room: int | None, terms: Terms) -> ResistanceChances:
+    ways = sorted(resistance.chances(rule, rating).items())
     total = sum(count for _, count in ways)
     more = sum(count for stress, count in ways if room is not None and stress > room)
     return ResistanceChances(

@@ -1,15 +1,17 @@
 """The game's command line: its letters, and what is typed for a spec (T4-01..T4-03, T4-A4, T4-A10)."""
 
 from collections.abc import Iterator
+from functools import cache
 from shlex import quote
 from typing import Any
 
 from msgspec import Struct
 
 from service.rules.card import fields_of, flag_of
-from service.rules.fitd.effect import EXTREME, LEVELS
-from service.rules.games.terminal_iv.spec import TerminalIV, factor_levels
-from service.rules.outcome import Level
+from service.rules.fitd.plan import FitdPlan
+from service.rules.fitd.system import Own
+from service.rules.fitd.types import OwnField
+from service.rules.spec import Spec
 
 
 class Letter(Struct, frozen=True):
@@ -47,33 +49,33 @@ STATED = "stated"
 _TYPED = {"goal", "action", *[one.field for one in LETTERS]}
 
 
-def long_options() -> tuple[str, ...]:
+def long_options(kind: type[Spec]) -> tuple[str, ...]:
     """Return the fields that have no letter, by their paths (`tier.own`), in the order of the spec."""
-    return tuple(
-        [path for path, field in fields_of(TerminalIV).items() if field.kind != "object" and path not in _TYPED]
-    )
+    return tuple([path for path, field in fields_of(kind).items() if field.kind != "object" and path not in _TYPED])
 
 
-def assessed(spec: TerminalIV) -> Level:
+def assessed(settled: FitdPlan) -> str:
     """Return the effect that the Admin assessed: the stated one, shifted by the factors (T4-45)."""
-    return LEVELS[min(EXTREME, max(0, LEVELS.index(spec.effect) + (factor_levels(spec) or 0)))]
+    return next((step.to for step in settled.steps if step.why == "factors"), settled.steps[0].to)
 
 
-def command_line(spec: TerminalIV) -> str:
+def command_line(settled: FitdPlan) -> str:
     """Return the whole roll as one line for a shell: goal, action, letters, then what has no letter."""
-    return " ".join(["act", *_words(spec), *_letters(spec), *_others(spec)])
+    spec, effect = settled.spec, assessed(settled)
+    shifted = any(step.why == "factors" for step in settled.steps)
+    return " ".join(["act", *_words(spec), *_letters(spec, effect), *_others(spec, shifted=shifted)])
 
 
-def _words(spec: TerminalIV) -> list[str]:
+def _words(spec: Any) -> list[str]:
     """Return goal and action as words where they can be told apart as such, else as options."""
     if spec.goal and not spec.goal.startswith("-") and not spec.action.startswith("-"):
         return [quote(word) for word in (spec.goal, spec.action) if word]
     return [f"--{name}={quote(text)}" for name, text in (("goal", spec.goal), ("action", spec.action)) if text]
 
 
-def _letters(spec: TerminalIV) -> Iterator[str]:
+def _letters(spec: Any, effect: str) -> Iterator[str]:
     for name in _FIELDS:
-        value = assessed(spec) if name == "effect" else getattr(spec, name)
+        value = effect if name == "effect" else getattr(spec, name)
         if value is not None and (name, value) in _BY_VALUE:
             yield _BY_VALUE[name, value]
         elif value and (name, None) in _BY_VALUE:
@@ -85,10 +87,11 @@ _BY_VALUE = {(one.field, one.value): f"-{one.letter}" for one in LETTERS}
 _WORDS = {source: word for word, source in SOURCES.items()}
 
 
-def _others(spec: TerminalIV) -> Iterator[str]:
-    if factor_levels(spec) is not None:
+def _others(spec: Any, *, shifted: bool) -> Iterator[str]:
+    if shifted:
         yield f"--{STATED}={spec.effect}"
-    for (name, *inner), default, option in _LONG:
+    kind: type[Spec] = type(spec)
+    for (name, *inner), default, option in _long(kind):
         value = getattr(spec, name)
         if value is None:
             continue
@@ -99,11 +102,24 @@ def _others(spec: TerminalIV) -> Iterator[str]:
                 yield option if one is True else f"{option}={quote(str(one))}"
 
 
-_LONG = tuple(
-    [
-        (tuple(path.split(".")), tuple(field.default) if field.many else field.default, flag_of(path))
-        for path, field in fields_of(TerminalIV).items()
-        if path in long_options()
-    ]
+@cache
+def _long(kind: type[Spec]) -> tuple[tuple[tuple[str, ...], Any, str], ...]:
+    """Return the fields that have no letter, each with its default, and its option."""
+    return tuple(
+        [
+            (tuple(path.split(".")), tuple(field.default) if field.many else field.default, flag_of(path))
+            for path, field in fields_of(kind).items()
+            if path in long_options(kind)
+        ]
+    )
+
+
+OWN = Own(
+    OwnField(
+        "command",
+        "T4-01 T4-02 T4-A10",
+        "The whole roll as the game's command line; `rollwright act` reads it.",
+    ),
+    command_line,
 )
-"""The fields that have no letter, each with its default."""
+"""The field of its rulings that is computed here."""

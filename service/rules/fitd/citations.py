@@ -1,0 +1,144 @@
+"""Conditions of a document, and the rulings that a reply names by them."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from service.rules.fitd.document import Citation, FieldRow, GameDocument, If
+
+Holds = Callable[[Any], bool]
+"""Whether what conditions say of the fields of a spec is so."""
+
+
+class Citations(Struct, frozen=True):
+    """The citations of a game, by what they depend on."""
+
+    rules: tuple[str, ...]
+    """The rules of those that depend on fields, in their order."""
+    always: frozenset[int]
+    """The places among them of those that every roll names."""
+    by_field: Mapping[str, tuple[tuple[int, Holds], ...]]
+    """Those that depend on one field, which must be set: places, each with what must hold of it."""
+    by_fields: tuple[tuple[int, Holds], ...]
+    """Those that depend on several, or on one that need not be set."""
+    of_plan: Mapping[tuple[str, str], tuple[tuple[str, bool, Holds], ...]]
+    """Those that depend on position or pool, by both: rules, whether by the position, and what must hold of fields."""
+
+
+def citations_of(document: GameDocument, defaults: Mapping[str, Any]) -> Citations:
+    """Return the citations of a document; `defaults` are those of its spec."""
+    of_fields = [row for row in document.cites if _phase(row) == 0]
+    by_field: dict[str, list[tuple[int, Holds]]] = {}
+    by_fields = []
+    for place, row in enumerate(of_fields):
+        for conditions in row.when:
+            found = place, holds(document, defaults, conditions)
+            field = set_by(conditions, defaults)
+            if field and {one.field.partition(".")[0] for one in conditions} == {field}:
+                by_field.setdefault(field, []).append(found)
+            else:
+                by_fields.append(found)
+    return Citations(
+        rules=tuple([row.rule for row in of_fields]),
+        always=frozenset([place for place, row in enumerate(of_fields) if not row.when]),
+        by_field={name: tuple(places) for name, places in by_field.items()},
+        by_fields=tuple(by_fields),
+        of_plan={
+            (row.id, keep): tuple(_of_plan(document, defaults, row.id, keep))
+            for row in document.positions
+            for keep in ("highest", "lowest")
+        },
+    )
+
+
+def _of_plan(
+    document: GameDocument, defaults: Mapping[str, Any], position: str, keep: str
+) -> Iterator[tuple[str, bool, Holds]]:
+    """Yield the citations that a position and a pool may bring: those of the pool first."""
+    for phase in (1, 2):
+        for row in [row for row in document.cites if _phase(row) == phase]:
+            alternatives = [
+                holds(document, defaults, conditions)
+                for conditions in row.when
+                if is_settled(conditions, position, keep)
+            ]
+            if alternatives:
+                yield row.rule, phase == 2, _any_of(alternatives)
+
+
+def _any_of(alternatives: Sequence[Holds]) -> Holds:
+    return lambda spec: any(condition(spec) for condition in alternatives)
+
+
+def set_by(conditions: Sequence[If], defaults: Mapping[str, Any]) -> str:
+    """Return a field that is set wherever all conditions hold; "" where none need be."""
+    named = [one for one in conditions if one.field]
+    return next(
+        (one.field.partition(".")[0] for one in named if one.value == "" or one.value != defaults.get(one.field)), ""
+    )
+
+
+def is_of_outcome(row: Citation) -> bool:
+    """Return whether a citation depends on the outcome."""
+    return _phase(row) == 3
+
+
+def _phase(row: Citation) -> int:
+    """Return when a citation is known: with the fields, the pool, the position, or the outcome."""
+    return max(
+        [0, *[3 if one.band else 2 if one.position else 1 if one.keep else 0 for when in row.when for one in when]]
+    )
+
+
+def is_settled(conditions: Iterable[If], position: str, keep: str, band: str = "") -> bool:
+    """Return whether what conditions say of position, pool and outcome is so."""
+    for one in conditions:
+        if (
+            (one.position and one.position != position)
+            or (one.keep and one.keep != keep)
+            or (one.band and one.band != band)
+        ):
+            return False
+    return True
+
+
+def holds(document: GameDocument, defaults: Mapping[str, Any], conditions: Sequence[If]) -> Holds:
+    """Return whether what conditions say of the fields of a spec is so."""
+    checks = [_condition(document, defaults, one) for one in conditions if one.field]
+    if len(checks) == 1:
+        return checks[0]
+    return lambda spec: all(check(spec) for check in checks)
+
+
+def _condition(document: GameDocument, defaults: Mapping[str, Any], one: If) -> Holds:
+    name, *inner = one.field.split(".")
+    if one.value != "":
+        return lambda spec: _value(spec, name, inner) == one.value
+    if not inner:
+        default = defaults.get(name)
+        return lambda spec: getattr(spec, name) != default
+    # A member of an object that is one of two kinds of value is set where the other kind is not.
+    otherwise = _default_of(next((row for row in document.fields if row.name == name), None), inner)
+    return lambda spec: _value(spec, name, inner) not in {None, otherwise}
+
+
+def _value(spec: Any, name: str, inner: Sequence[str]) -> Any:
+    value = getattr(spec, name, None)
+    for part in inner:
+        value = getattr(value, part, None) if isinstance(value, Struct) else None
+    return value
+
+
+def _default_of(row: FieldRow | None, inner: Sequence[str]) -> Any:
+    """Return the value at which a member of an object is not set; None where its being there says that it is."""
+    chosen = False
+    for part in inner:
+        kinds = [one for one in (row.of if row else ()) if one.kind == "object"]
+        chosen = chosen or bool(kinds)
+        members = (kinds[0] if kinds else row).members if row else ()
+        row = next((member for member in members if member.name == part), None)
+    if row is None or chosen:
+        return None
+    usual: Any = {"switch": False, "text": "", "number": 0}.get(row.kind)
+    return usual if row.default is None else row.default

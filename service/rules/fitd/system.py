@@ -1,0 +1,185 @@
+"""A document as a game of the service: its functions, and what a table keeps of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, convert
+
+from service.rules.fitd.choices import (
+    choices_of,
+    fill_of,
+    from_sheet_of,
+    in_order,
+    offers_of,
+    options_of,
+    pushes_of,
+)
+from service.rules.fitd.contract import EXAMPLES
+from service.rules.fitd.document import GameDocument, ResistanceTable
+from service.rules.fitd.expand import plain
+from service.rules.fitd.joins import join_of
+from service.rules.fitd.plan import planner_of
+from service.rules.fitd.roll import CompiledGame, Hook
+from service.rules.fitd.types import OwnField, types_of
+from service.rules.fitd.verdict import final_level, judge_of, menu_of
+from service.rules.follow_up import BranchRule, FollowUp, ResistRow, ResistRule
+from service.rules.joins import JoinRule
+from service.rules.memory import Approach, Memory, Repeats, Track
+from service.rules.outcome import Menu, Option
+from service.rules.system import RefusedField, System
+
+
+class Own(Struct, frozen=True):
+    """What a game of the release has that no document can say."""
+
+    field: OwnField
+    hook: Hook
+
+
+def game_of(
+    document: GameDocument, rules: str, extras: Sequence[System[Any, Any]] = (), own: Sequence[Own] = ()
+) -> System[Any, Any]:
+    """Return the game of a document that has been checked; `extras` are the kinds of rolls beside it."""
+    types = types_of(document, rules.rpartition("/")[2], [one.field for one in own])
+    rolls = CompiledGame(
+        rules=rules,
+        document=document,
+        types=types,
+        planner=planner_of(document, types.spec),
+        judge_=judge_of(document),
+        needs={row.id: _needs(document, row.id) for row in document.positions},
+        hooks={one.field.name: one.hook for one in own},
+        words={},
+    )
+    return System(
+        title=document.title,
+        family="fitd",
+        ids=document.ids,
+        rules=rules,
+        spec=types.spec,
+        ruling=types.ruling,
+        sheet=types.sheet,
+        plan=rolls.plan,
+        rule=rolls.rule,
+        distribution=rolls.distribution,
+        judge=rolls.judge,
+        key=rolls.key,
+        headline=rolls.headline,
+        effective=rolls.effective,
+        options=options_of(document),
+        readings=rolls.readings,
+        odds_rulings=document.odds_cites,
+        examples=_examples(document),
+        refuses={row.field: RefusedField(row.rule, row.reason) for row in document.refuses},
+        fill=fill_of(document),
+        from_sheet=from_sheet_of(document),
+        offers=offers_of(document),
+        no_offer=document.no_offer,
+        joins=_joins(document),
+        pushes=pushes_of(document),
+        extras=tuple([extra for extra in extras if extra.rules in document.extras]),
+        slots={row.id: row.of for row in document.slots} or {band.id: (band.id,) for band in document.bands},
+        grades={band.id: band.grade for band in document.bands},
+        memory=_memory(document),
+        words=_words(document),
+        tables=_tables(rolls),
+    )
+
+
+def _needs(document: GameDocument, position: str) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+    """Return what the outcomes of a position need, and their places among those of the game."""
+    held = [(at, band) for at, band in enumerate(document.bands) if not band.only or position in band.only]
+    return tuple([(band.face, band.count) for _, band in held]), tuple([at for at, _ in held])
+
+
+def _examples(document: GameDocument) -> dict[str, Mapping[str, Any]]:
+    numbered = [document.name, *[f"{document.name}_{number}" for number in range(2, len(document.examples) + 1)]]
+    names = EXAMPLES.get(document.name, numbered)
+    return {name: {"system": document.name} | example for name, example in zip(names, document.examples, strict=False)}
+
+
+def _joins(document: GameDocument) -> JoinRule | None:
+    if document.group is None and not document.setup:
+        return None
+    most = document.group.most if document.group else 0
+    return JoinRule(kind="group", most=most, take=join_of(most))
+
+
+def _memory(document: GameDocument) -> Memory:
+    return Memory(
+        tracks={
+            row.id: Track(of=row.of, cost=row.cost, start=row.start, cap=row.cap, rule=row.rule, worded=row.worded)
+            for row in document.tracks
+        },
+        required={row.field: row.rule for row in document.needed},
+        repeats=convert(plain(document.repeats), Repeats) if document.repeats else None,
+        harm=document.harm_field or None,
+        approach=convert({name: one for name, one in plain(document.approach).items() if name != "details"}, Approach),
+        follow_up=_follow_up(document),
+    )
+
+
+def _follow_up(document: GameDocument) -> FollowUp:
+    """Return what follows at a table: harm is marked by its level (FITD-A15), and a failure may have granted effect.
+
+    Grants: BS-43, T4-41.
+    """
+    marks = {option.id: option.track for option in document.options if option.does == "mark"}
+
+    def mark(option: Option) -> str | None:
+        return marks.get(option.id)
+
+    return FollowUp(
+        branches={row.id: BranchRule(menu=row.menu, attempt=row.attempt) for row in document.branches},
+        mark=mark,
+        weights={row.id: row.ticks for row in document.severities},  # type: ignore[misc]  # words of a document
+        narrated=document.narrated,
+        resist=_resist(document, document.resist) if document.resist else None,
+        granted={row.id: row.ticks for row in document.effects},  # type: ignore[misc]  # as above
+        branch_rule="FITD-A11",
+        menu_rule="FITD-A8",
+        tick_rule="FITD-A15",
+        grant_rule="BS-43",
+    )
+
+
+def _resist(document: GameDocument, table: ResistanceTable) -> ResistRule:
+    rows = tuple([ResistRow(row.face, row.count, row.costs, row.result) for row in table.readings])
+    return ResistRule(table.rule, table.track, document.dice.sides, rows)
+
+
+def _words(document: GameDocument) -> dict[str, tuple[str, ...]]:
+    """Return the ids of rulings and odds that neither a type nor `tables` lists, by kind (`System.words`)."""
+    gives = [one for row in in_order(document) for one in (row, *row.words)]
+    gained = [gain.why for gain in document.gains]
+    return {
+        "source": tuple([one.source for one in gives if one.source]),
+        "why": (
+            *[one.cost.why for one in gives if one.cost and one.cost.why],
+            *("group_action", "resistance", "critical"),
+            *gained,
+        ),
+        "choice": (*[choice.name for choice in choices_of(document)], *[row.kind for row in document.offers]),
+        "reading": ("consequence_possible", "all_ones"),
+        "warning": ("FITD-A7", "FITD-A17"),
+        "slot": tuple([row.id for row in document.slots]),
+    }
+
+
+def _tables(rolls: CompiledGame) -> dict[str, Any]:
+    """Return ladders, ticks and the whole grid, from the code that judges."""
+    document, judge = rolls.document, rolls.judge_
+    level = judge.levels[document.effect]
+
+    def menu(position: str, place: int) -> Menu:
+        band = document.bands[place]
+        return menu_of(judge, position, band, final_level(document, band, level)[0], level)
+
+    return {
+        "positions": [{"id": row.id, "profile": row.profile} for row in document.positions],
+        "effects": [{"id": row.id, "ticks": row.ticks, "prompts": row.asks} for row in document.effects],
+        "menus": {
+            row.id: {document.bands[place].id: menu(row.id, place) for place in rolls.needs[row.id][1]}
+            for row in document.positions
+        },
+    }
