@@ -14,6 +14,8 @@ from service.record.documents import ClockKind
 from service.rules.card import GameCard, card_of
 from service.rules.fitd import library
 from service.rules.fitd.expand import plain
+from service.rules.fitd.types import AnyBand
+from service.rules.spec import values_of
 from service.rules.system import System
 from service.rules.systems import BY_RULES, VERSIONS
 from service.rules.writing import SIGNS
@@ -100,10 +102,13 @@ def written() -> str:
     games = "".join(f"  {_key(rules)}: {{\n{_parts(card)}  }},\n" for rules, card in cards().items())
     books = "".join(f"  {_key(rules)}: {{\n{_members(one)}  }},\n" for rules, one in documents().items())
     kinds = f"export const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
+    outcomes = (
+        f"/** Outcomes of members of a group. */\nexport const OUTCOMES = {_literal(list(values_of(AnyBand)))};\n"
+    )
     # It has a double quote, which is not escaped between single ones.
     spelt = json.dumps(SIGNS.pattern)[1:-1].replace('\\"', '"')
     signs = f"{SIGNS_HEAD}\n  '{spelt}';\n"
-    return f"{HEAD}{DOCUMENTS_HEAD}{books}}};\n\n{CARDS_HEAD}{games}}};\n\n{kinds}{signs}"
+    return f"{HEAD}{DOCUMENTS_HEAD}{books}}};\n\n{CARDS_HEAD}{games}}};\n\n{kinds}{outcomes}{signs}"
 
 
 def _members(document: dict[str, Any]) -> str:

@@ -29,6 +29,7 @@ CHAPTERS = [
             "actions",
             "lines",
             "card",
+            "gives",
             "rule",
             "extras",
             "tables",

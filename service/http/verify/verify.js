@@ -28,6 +28,7 @@
 //   actions.js         Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
 //   lines.js           The lines of an export, and what can be said of one alone.
 //   card.js            The card of a game that is a document: what a fold of actions needs of it.
+//   gives.js           What the fields of a roll give: dice and their sources, costs, and steps of position and effect.
 //   rule.js            What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 //   extras.js          Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
 //   tables.js          Games as a check needs them, from their documents and cards.
@@ -1439,7 +1440,7 @@ const GAME_DOCUMENTS = {
     title: "Buried Secrets",
     ids: ["BS", "FITD", "T4-A6"],
     extras: ["fortune/1"],
-    dice: { sides: 6 },
+    dice: { sides: 6, most: 40 },
     bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
     positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
     position: "risky",
@@ -1473,7 +1474,7 @@ const GAME_DOCUMENTS = {
     approach: { name: "action", number: "rating", part: "ratings", most: 4 },
     sheet: [{ part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
     odds_cites: ["T4-A6"],
-    examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }],
+    examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }, { rating: 2, factors: { quality: { own: "fine", opposing: "exceptional" } }, bonus_die: "devils_bargain", bargain: "add_heat", dice: [6, 6, 1] }],
   },
   "fallen_empire/1": {
     format: "fitd/1",
@@ -1481,7 +1482,7 @@ const GAME_DOCUMENTS = {
     title: "Fallen Empire",
     ids: ["FE", "FITD", "BS-A5", "T4-A6"],
     extras: ["fortune/1"],
-    dice: { sides: 6 },
+    dice: { sides: 6, most: 40 },
     bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { outcome_family: "critical_success" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { outcome_family: "full_success" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { outcome_family: "partial_success" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 2, grade: "bad", effect: "none", shows: { outcome_family: "bad_outcome" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }, { id: "terrible_outcome", face: 1, grade: "bad", effect: "none", severity: "severe", shows: { outcome_family: "bad_outcome" }, says: "terrible outcome: it goes as wrong as it can" }],
     positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
     position: "risky",
@@ -1525,6 +1526,7 @@ const GAME_DOCUMENTS = {
     slots: [{ id: "critical", of: ["critical_success"] }, { id: "success", of: ["full_success"] }, { id: "reduced", of: ["partial_success"] }, { id: "failure", of: ["bad_outcome", "terrible_outcome"] }],
     refuses: [{ field: "factors", rule: "FE-A5", reason: "the GM states the effect outright: this game has no factors" }, { field: "effect_bonus", rule: "FE-A5", reason: "the GM states the effect outright: this game has no effect bonus" }, { field: "trade", rule: "FE-A5", reason: "this game has no trade of position and effect" }, { field: "bonus_die", rule: "FE-A5", reason: "this game has no Devil's Bargain: use push_die, or other_dice with a note" }, { field: "bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }, { field: "devils_bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }],
     odds_cites: ["FE-A2", "FE-A3", "T4-A6"],
+    examples: [{ goal: "Be past the guard before the bell", threat: "The guard raises the alarm", ability: "physical (strength)", score: 2, details: [{ name: "strength", dice: 1 }], harm_penalty: 1, clock: { filled: 2, size: 6 } }],
   },
   "terminal_iv/1": {
     format: "fitd/1",
@@ -1532,7 +1534,7 @@ const GAME_DOCUMENTS = {
     title: "Terminal_IV",
     ids: ["T4", "FITD"],
     extras: ["fortune/1"],
-    dice: { sides: 6 },
+    dice: { sides: 6, most: 40 },
     bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { exit_value: "00" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { exit_value: "0" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { exit_value: "1" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", shows: { exit_value: "2" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
     positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little.", shows: { xp: 0 } }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt.", shows: { xp: 0 } }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave.", shows: { xp: 1 } }],
     position: "risky",
@@ -1709,6 +1711,8 @@ const CARDS = {
 };
 
 const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
+/** Outcomes of members of a group. */
+const OUTCOMES = ["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"];
 /** Pattern of what is displayed (service/rules/writing.py). */
 const SIGNS =
   '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';
@@ -2427,6 +2431,84 @@ function defaultOf({ kind, many = 0, members = [], ...field }) {
   return Object.fromEntries(members.map((member) => [member.name, defaultOf(member)]));
 }
 
+// ---- gives.js -------------------------------------------------------------------------------------------------------
+// What the fields of a roll give: dice and their sources, costs, and steps of position and effect.
+
+const nothing = () => ({ dice: 0, sources: [], costs: [], position: 0, effect: 0 });
+
+/** Return the sums of what a value gives: its dice, and steps of effect and position. */
+function totalOf(row, value) {
+  const { kind, members = [], of = [] } = row;
+  if (kind === "text") return nothing();
+  if (kind === "either") {
+    const isWhole = typeof value === "object";
+    return totalOf(
+      of.find((one) => (one.kind === "object") === isWhole),
+      value,
+    );
+  }
+  if (kind !== "object") {
+    const { dice = 0, effect = 0, position = 0 } = rowOf(row, value);
+    const units = kind === "choice" ? 1 : Number(value);
+    return { dice: dice * units, effect: effect * units, position: position * units };
+  }
+  const sums = nothing();
+  for (const member of members) addTo(sums, totalOf(member, value[member.name]));
+  const [least, most] = row.within?.length ? row.within : [-Infinity, Infinity];
+  return { ...sums, effect: Math.max(least, Math.min(most, sums.effect)) };
+}
+
+function addTo(sums, { dice, effect, position }) {
+  sums.dice += dice;
+  sums.effect += effect;
+  sums.position += position;
+}
+
+/** Return what says what a value gives: the field, or the word that it is. */
+function rowOf(row, value) {
+  return row.kind === "choice" ? (row.words.find(({ id }) => id === value) ?? {}) : row;
+}
+
+/** Add what a field gives by its value: `spec` has the field that says what a cost is for. */
+function gather(field, value, spec, into) {
+  const { kind, many = 0, always = false, cost = null, members = [] } = field;
+  if (kind === "text") return;
+  if (kind !== "object" && kind !== "either" && !many) {
+    if (!value && !(kind === "number" && always)) return;
+    const row = rowOf(field, value);
+    const units = kind === "number" ? value : 1;
+    const total = totalOf(field, value);
+    addTo(into, total);
+    if (row.source) into.sources.push({ dice: total.dice });
+    if (row.cost && units) into.costs.push(changeOf(row.cost, units, spec[row.cost.why_from]));
+    return;
+  }
+  if (value === null) return;
+  const named = members.find((member) => member.source_from)?.source_from ?? field.source_from;
+  const isSource = field.source || members.some((member) => member.source);
+  for (const one of many ? value : [value]) {
+    const total = totalOf({ ...field, many: 0 }, one);
+    addTo(into, total);
+    if (named ? one[named] : isSource) into.sources.push({ dice: total.dice });
+    if (cost) into.costs.push(changeOfObject(cost, one));
+  }
+}
+
+function changeOf({ who = "actor", track = "", amount = 1, why = "" }, units, told) {
+  return { who, track, amount: amount * units, why: told || why };
+}
+
+/** Return what an object of a list costs: what its members say, where they say it. */
+function changeOfObject({ track_from, amount_from, why_from, ...cost }, one) {
+  const { who, track, amount, why } = changeOf(cost, 1, "");
+  return {
+    who,
+    track: track_from ? one[track_from] : track,
+    amount: amount_from ? one[amount_from] : amount,
+    why: why_from ? one[why_from] : why,
+  };
+}
+
 // ---- rule.js --------------------------------------------------------------------------------------------------------
 // What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 
@@ -2487,6 +2569,12 @@ function structOf(fields) {
   return struct(shapes(true), { optional: shapes(false) });
 }
 
+/** Return the outcomes of members: those that the printed games share where a game has no others, else its own. */
+function outcomesOf(bands) {
+  const own = bands.map(({ id }) => id);
+  return own.every((id) => OUTCOMES.includes(id)) ? OUTCOMES : own;
+}
+
 /** Return the shape of a spec, with the fields that the service gives each game. */
 function specShape({ positions, effects, bands, fields, group, setup = false, name }) {
   const free = optionally(oneOf("effect", "position"));
@@ -2498,7 +2586,7 @@ function specShape({ positions, effects, bands, fields, group, setup = false, na
     clock: optionally(clockOfSpec),
     ...(positions.length > 1 ? { position: oneOf(...positions.map(({ id }) => id)) } : {}),
     ...(effects.length > 1 ? { effect: oneOf(...effects.map(({ id }) => id)) } : {}),
-    ...(group ? { group_member: bool, members: list(oneOf(...bands.map(({ id }) => id)), 0, group.most ?? 20) } : {}),
+    ...(group ? { group_member: bool, members: list(oneOf(...outcomesOf(bands)), 0, group.most ?? 20) } : {}),
     ...(setup ? { sets_up: free, setup: free } : {}),
   };
   const declared = fields.map((field) => [field.name, shapeOf(field), field.required ?? false]);
@@ -2522,66 +2610,6 @@ function completed({ kind, members = [], of = [], many = 0 }, value) {
   );
 }
 
-// What fields give: dice, costs, and steps of position and effect.
-
-const nothing = () => ({ dice: 0, sources: [], costs: [], position: 0, effect: 0 });
-
-/** Add what a field or a word gives, so many times; `holder` has the members that it may name. */
-function give(row, count, holder, spec, into) {
-  const { dice = 0, source = "", source_from = "", cost = null, position = 0, effect = 0 } = row;
-  into.dice += dice * count;
-  into.position += position * count;
-  into.effect += effect * count;
-  if (source || source_from) into.sources.push({ dice: dice * count });
-  if (!cost || !count) return;
-  const named = (name) => (name ? (holder[name] ?? spec[name] ?? null) : null);
-  const { who = "actor", amount = 1 } = cost;
-  into.costs.push({
-    who,
-    track: named(cost.track_from) ?? cost.track,
-    amount: (named(cost.amount_from) ?? amount) * count,
-    why: named(cost.why_from) || cost.why,
-  });
-}
-
-const GATHER = {
-  switch: (field, value, holder, spec, into) => give(field, Number(value), holder, spec, into),
-  number: (field, value, holder, spec, into) => give(field, value, holder, spec, into),
-  text: (field, _, holder, spec, into) => give(field, 1, holder, spec, into),
-  choice: (field, value, holder, spec, into) => {
-    give(field, 1, holder, spec, into);
-    give(
-      field.words.find(({ id }) => id === value),
-      1,
-      holder,
-      spec,
-      into,
-    );
-  },
-  object: (field, value, _, spec, into) => {
-    const inside = nothing();
-    for (const member of field.members) gather(member, value[member.name], value, spec, inside);
-    const [least, most] = field.within?.length ? field.within : [-Infinity, Infinity];
-    const within = (sum) => Math.max(least, Math.min(most, sum));
-    into.dice += inside.dice;
-    into.sources.push(...inside.sources);
-    into.costs.push(...inside.costs);
-    into.position += within(inside.position);
-    into.effect += within(inside.effect);
-    give(field, 1, value, spec, into);
-  },
-  either: (field, value, holder, spec, into) => {
-    const [number, whole] = field.of;
-    gather(typeof value === "number" ? number : whole, value, holder, spec, into);
-  },
-};
-
-/** Add what a value of a field gives; of a list each of its objects. */
-function gather(field, value, holder, spec, into) {
-  if (field.many) for (const one of value) GATHER[field.kind](field, one, holder, spec, into);
-  else if (value || (field.always && value === 0)) GATHER[field.kind](field, value, holder, spec, into);
-}
-
 /** An approach, and the detail in brackets that is called for. */
 const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
 
@@ -2592,16 +2620,28 @@ function isCalledFor(approach, spec) {
   return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
 }
 
+const OF_ANY_ROLL = { goal: "", note: "", clock: null, group_member: false, members: [], sets_up: null, setup: null };
+
+/** Return the value at which a member of a field is not set; null where its being there says that it is. */
+function usualOf(fields, name, inner) {
+  let row = fields.find((field) => field.name === name);
+  for (const part of inner) {
+    if (row?.kind === "either") return null;
+    row = row?.members?.find((member) => member.name === part);
+  }
+  return row?.default ?? { switch: false, text: "", number: 0 }[row?.kind] ?? null;
+}
+
 /** Return the rules of a game that is a document. */
 function rulesOfDocument(document) {
   const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
   const shape = specShape(document);
   const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
-  const defaults = new Map(fields.map((field) => [field.name, defaultOf(field)]));
+  const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
+  for (const field of fields) defaults.set(field.name, defaultOf(field));
   const ids = (rows) => rows.map(({ id }) => id);
   const [positionIds, effectIds] = [ids(positions), ids(effects)];
-  const late = refusals.findIndex((one) => (one.more_dice_than ?? null) !== null);
-  const early = late < 0 ? refusals.length : late;
+  const ignoring = fields.filter(({ ignores }) => ignores);
   const verdicts = new Map();
 
   /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
@@ -2626,37 +2666,40 @@ function rulesOfDocument(document) {
 
   const isSet = (name, spec) => spec[name] !== undefined && !same(spec[name], defaults.get(name) ?? null);
 
-  /** Whether a field, or a member of one, is set, or has a value. */
+  /** Whether a field, or a member of one, is set, or has a value; what is of no field is not asked here. */
   function holds({ field = "", value = "" }, spec) {
-    const [name, ...members] = field.split(".");
-    if (!isSet(name, spec)) return false;
-    const found = members.reduce((inside, member) => inside?.[member], spec[name]);
-    return value === "" ? Boolean(found) : found === value;
+    if (!field) return true;
+    const [name, ...inner] = field.split(".");
+    const found = inner.reduce((inside, part) => inside?.[part], spec[name]) ?? null;
+    if (value !== "") return found === value;
+    if (!inner.length) return isSet(name, spec);
+    return found !== null && !same(found, usualOf(fields, name, inner));
   }
 
   function check({ when = [], unless = [], more_dice_than: most = null, at, code, detail }, spec, count) {
-    const isRefused =
-      (most === null ? when.every((one) => holds(one, spec)) : count > most) && !unless.some((one) => holds(one, spec));
-    refuse(isRefused, code, at, detail.replace("{dice}", count));
+    const isRefused = (most === null || count > most) && when.every((one) => holds(one, spec));
+    const isExcepted = unless.some((one) => holds(one, spec));
+    refuse(isRefused && !isExcepted, code, at.split(".")[0], detail.replace("{dice}", count));
   }
 
   /** Return what is settled before the dice; NotAllowed where the rules refuse it. */
   function plan(spec) {
-    for (const one of refusals.slice(0, early)) check(one, spec, 0);
     const given = nothing();
-    const ignored = fields.filter(({ name, ignores }) => ignores && isSet(name, spec)).map(({ ignores }) => ignores);
+    if (dice.base) given.sources.push({ dice: dice.base });
+    const ignored = ignoring.filter(({ name }) => spec[name]).map(({ ignores }) => ignores);
     for (const field of givers) {
-      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, spec, given);
+      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, given);
       if (field.name === approach.details && isCalledFor(approach, spec)) given.sources.push({ dice: 0 });
     }
     const count = given.dice + (dice.base ?? 0);
-    for (const one of refusals.slice(early)) check(one, spec, count);
+    for (const one of refusals) check(one, spec, count);
     refuse(count > (dice.most ?? 20), "too_many_dice", "");
     const { clock = null, group_member: member = false, members = [] } = spec;
     refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const ranks = members.map((id) => bands.findIndex((band) => band.id === id));
+    const places = members.map((id) => bands.findIndex((band) => band.id === id));
+    const ranks = places.map((place) => (place < 0 ? bands.length - 1 : place));
     return {
       spec,
       size,
@@ -2699,13 +2742,13 @@ function rulesOfDocument(document) {
         const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
         if (!of.length) continue;
         const moved = nothing();
-        for (const field of of) gather(field, spec[field.name], spec, spec, moved);
+        for (const field of of) gather(field, spec[field.name], spec, moved);
         const [to, at] = [position + moved.position, level + moved.effect];
         const lowest = least ? effectIds.indexOf(least) : 0;
         const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
         if (room === "refuse") refuse(isRefused, code, of[0].name, `${code} (${rule})`);
         position = Math.max(0, Math.min(positions.length - 1, to));
-        level = Math.max(0, Math.min(most, at));
+        level = Math.max(lowest, Math.min(most, at));
       }
       taken.push({ why: id, to: effectIds[level] });
     }
@@ -2771,7 +2814,7 @@ function rulesOfDocument(document) {
   function optionOf(option, severity, position, lowered, final) {
     const { id, does, kind = "consequence", graded = true, resistible = true, optional = false } = option;
     const made = { id, kind };
-    if (resistible && document.resist) made.resistible = true;
+    if (kind === "consequence") made.resistible = resistible;
     if (optional) made.optional = true;
     if (does === "harm" && graded) Object.assign(made, { severity: severity.id, harm_level: severity.harm });
     if (does === "clock" && graded) Object.assign(made, { severity: severity.id, ticks: severity.ticks });
@@ -2819,7 +2862,7 @@ function rulesOfDocument(document) {
   function strainOf({ hasMembers, failures }, band) {
     const { track = "", amount = 0 } = document.group ?? {};
     const sum = hasMembers ? (failures + Number(isFailure(band))) * amount : 0;
-    return track && sum ? [{ who: "actor", track, amount: sum, why: "group_action" }] : [];
+    return sum ? [{ who: "actor", track, amount: sum, why: "group_action" }] : [];
   }
 
   const tracks = new Map(document.tracks.map((track) => [track.id, track]));
@@ -4916,11 +4959,12 @@ function* misresisted(table, { seq, entry, result }) {
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
-  if (!asksFor(table, entry, one, game)) yield "its terms are not of this consequence";
+  const resist = resistOf(game);
+  if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(one);
-  const { sides, stress } = resistanceOf(one, terms.rating ?? 0, facesOfEntry(entry));
+  const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
@@ -4930,19 +4974,26 @@ function* misresisted(table, { seq, entry, result }) {
 }
 
 /** Whether terms are of this consequence, with its thrower. */
-function asksFor(table, entry, one, { rules }) {
+function asksFor(table, entry, one, { rules }, resist) {
   const { by = "", terms = {}, epoch = null, action } = entry;
   if (one.price !== null) return same(terms, {}) && epoch === null;
   const { rating } = terms;
   const thrower = throwerOf(table, one.thrower, one.character) || by;
   if (!isNatural(rating) || rating > MOST_RATING || by !== thrower) return false;
-  const throws = { rules, dice: resistingSides(rating), thrower };
+  const throws = { rules, dice: resistingSides(resist, rating), thrower };
   return shownClock(table, one.clock).some((shown) => same(terms, resistanceTerms(action, one, rating, throws, shown)));
 }
 
+/** Return how the consequences of a game are resisted; refused where they are not. */
+function resistOf({ book }) {
+  const { resist = null, dice } = book?.document ?? {};
+  need(resist, "not_resistible");
+  return { ...resist, sides: dice.sides };
+}
+
 /** Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts. */
-function resistingSides(rating) {
-  return Array.from({ length: rating || 2 }, () => 6);
+function resistingSides({ sides, readings }, rating) {
+  return Array.from({ length: readings.length > 1 ? rating || 2 : 0 }, () => sides);
 }
 
 /** Refuse to reduce what is graded by nothing. */
@@ -4953,18 +5004,22 @@ function needMilder(one) {
   milder(one);
 }
 
-/** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
-function resistanceOf({ price }, rating, faces) {
-  const sides = price === null ? resistingSides(rating) : [];
+/**
+ * Return the sides of the dice of a resistance, the stress that it costs, which is the GM's price or by the dice
+ * (FITD-A12), and the reading that these have.
+ */
+function resistanceOf(resist, { price }, rating, faces) {
+  const sides = price === null ? resistingSides(resist, rating) : [];
   need(faces.length === sides.length, "faces_mismatch");
   need(
-    faces.every((face) => face <= 6),
+    faces.every((face, at) => face >= 1 && face <= sides[at]),
     "face_out_of_range",
   );
-  if (price !== null) return { sides, stress: price };
-  if (rating === 0) return { sides, stress: 6 - Math.min(...faces) };
-  const isCritical = faces.filter((face) => face === 6).length > 1;
-  return { sides, stress: isCritical ? -1 : 6 - Math.max(...faces) };
+  const counted = rating === 0 && faces.length ? [Math.min(...faces)] : faces;
+  const reading = faces.length
+    ? resist.readings.find(({ face, count = 1 }) => counted.filter((one) => one >= face).length >= count)
+    : resist.readings[0];
+  return { sides, stress: price ?? reading.costs, reading };
 }
 
 const ACTS = ["rolled", "chosen", "resisted"];
@@ -7052,15 +7107,16 @@ function differingRuling(ruled, entry, view) {
 function misresistedIn({ terms, epoch, bound, ...entry }, { resistance: shown }) {
   const rating = readAs(integer(0, Infinity), terms.rating);
   const faces = facesOfEntry(entry);
-  const { stress } = resistanceOf({ price: null }, rating, faces);
+  const resist = resistOf(gameOf(rulesOf({ terms })));
+  const { sides, stress, reading } = resistanceOf(resist, { price: null }, rating, faces);
   const keep = rating ? "highest" : "lowest";
-  const change = (amount, why) => ({ who: "actor", track: "stress", amount, why });
+  const change = (why) => ({ who: "actor", track: resist.track, amount: stress, why });
   const right = {
     stress,
-    pool: { size: rating, keep, sources: [{ source: "resistance", dice: rating }] },
-    dice: markedDice(6, faces, keep, { face: 6, count: stress < 0 ? 2 : 1 }),
-    costs: stress > 0 ? [change(stress, "resistance")] : [],
-    gains: stress < 0 ? [change(-1, "critical")] : [],
+    pool: sides.length ? { size: rating, keep, sources: [{ source: "resistance", dice: rating }] } : null,
+    dice: markedDice(resist.sides, faces, keep, reading),
+    costs: stress > 0 ? [change("resistance")] : [],
+    gains: stress < 0 ? [change("critical")] : [],
     audit: auditOf(epoch, bound),
   };
   readAs(object, shown);

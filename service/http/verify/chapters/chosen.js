@@ -204,11 +204,12 @@ export function* misresisted(table, { seq, entry, result }) {
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
-  if (!asksFor(table, entry, one, game)) yield "its terms are not of this consequence";
+  const resist = resistOf(game);
+  if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(one);
-  const { sides, stress } = resistanceOf(one, terms.rating ?? 0, facesOfEntry(entry));
+  const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
@@ -218,19 +219,26 @@ export function* misresisted(table, { seq, entry, result }) {
 }
 
 /** Whether terms are of this consequence, with its thrower. */
-function asksFor(table, entry, one, { rules }) {
+function asksFor(table, entry, one, { rules }, resist) {
   const { by = "", terms = {}, epoch = null, action } = entry;
   if (one.price !== null) return same(terms, {}) && epoch === null;
   const { rating } = terms;
   const thrower = throwerOf(table, one.thrower, one.character) || by;
   if (!isNatural(rating) || rating > MOST_RATING || by !== thrower) return false;
-  const throws = { rules, dice: resistingSides(rating), thrower };
+  const throws = { rules, dice: resistingSides(resist, rating), thrower };
   return shownClock(table, one.clock).some((shown) => same(terms, resistanceTerms(action, one, rating, throws, shown)));
 }
 
+/** Return how the consequences of a game are resisted; refused where they are not. */
+export function resistOf({ book }) {
+  const { resist = null, dice } = book?.document ?? {};
+  need(resist, "not_resistible");
+  return { ...resist, sides: dice.sides };
+}
+
 /** Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts. */
-function resistingSides(rating) {
-  return Array.from({ length: rating || 2 }, () => 6);
+function resistingSides({ sides, readings }, rating) {
+  return Array.from({ length: readings.length > 1 ? rating || 2 : 0 }, () => sides);
 }
 
 /** Refuse to reduce what is graded by nothing. */
@@ -241,18 +249,22 @@ function needMilder(one) {
   milder(one);
 }
 
-/** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
-export function resistanceOf({ price }, rating, faces) {
-  const sides = price === null ? resistingSides(rating) : [];
+/**
+ * Return the sides of the dice of a resistance, the stress that it costs, which is the GM's price or by the dice
+ * (FITD-A12), and the reading that these have.
+ */
+export function resistanceOf(resist, { price }, rating, faces) {
+  const sides = price === null ? resistingSides(resist, rating) : [];
   need(faces.length === sides.length, "faces_mismatch");
   need(
-    faces.every((face) => face <= 6),
+    faces.every((face, at) => face >= 1 && face <= sides[at]),
     "face_out_of_range",
   );
-  if (price !== null) return { sides, stress: price };
-  if (rating === 0) return { sides, stress: 6 - Math.min(...faces) };
-  const isCritical = faces.filter((face) => face === 6).length > 1;
-  return { sides, stress: isCritical ? -1 : 6 - Math.max(...faces) };
+  const counted = rating === 0 && faces.length ? [Math.min(...faces)] : faces;
+  const reading = faces.length
+    ? resist.readings.find(({ face, count = 1 }) => counted.filter((one) => one >= face).length >= count)
+    : resist.readings[0];
+  return { sides, stress: price ?? reading.costs, reading };
 }
 
 const ACTS = ["rolled", "chosen", "resisted"];

@@ -9,7 +9,7 @@ export const GAME_DOCUMENTS = {
     title: "Buried Secrets",
     ids: ["BS", "FITD", "T4-A6"],
     extras: ["fortune/1"],
-    dice: { sides: 6 },
+    dice: { sides: 6, most: 40 },
     bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
     positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
     position: "risky",
@@ -43,7 +43,7 @@ export const GAME_DOCUMENTS = {
     approach: { name: "action", number: "rating", part: "ratings", most: 4 },
     sheet: [{ part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
     odds_cites: ["T4-A6"],
-    examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }],
+    examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }, { rating: 2, factors: { quality: { own: "fine", opposing: "exceptional" } }, bonus_die: "devils_bargain", bargain: "add_heat", dice: [6, 6, 1] }],
   },
   "fallen_empire/1": {
     format: "fitd/1",
@@ -51,7 +51,7 @@ export const GAME_DOCUMENTS = {
     title: "Fallen Empire",
     ids: ["FE", "FITD", "BS-A5", "T4-A6"],
     extras: ["fortune/1"],
-    dice: { sides: 6 },
+    dice: { sides: 6, most: 40 },
     bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { outcome_family: "critical_success" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { outcome_family: "full_success" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { outcome_family: "partial_success" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 2, grade: "bad", effect: "none", shows: { outcome_family: "bad_outcome" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }, { id: "terrible_outcome", face: 1, grade: "bad", effect: "none", severity: "severe", shows: { outcome_family: "bad_outcome" }, says: "terrible outcome: it goes as wrong as it can" }],
     positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
     position: "risky",
@@ -95,6 +95,7 @@ export const GAME_DOCUMENTS = {
     slots: [{ id: "critical", of: ["critical_success"] }, { id: "success", of: ["full_success"] }, { id: "reduced", of: ["partial_success"] }, { id: "failure", of: ["bad_outcome", "terrible_outcome"] }],
     refuses: [{ field: "factors", rule: "FE-A5", reason: "the GM states the effect outright: this game has no factors" }, { field: "effect_bonus", rule: "FE-A5", reason: "the GM states the effect outright: this game has no effect bonus" }, { field: "trade", rule: "FE-A5", reason: "this game has no trade of position and effect" }, { field: "bonus_die", rule: "FE-A5", reason: "this game has no Devil's Bargain: use push_die, or other_dice with a note" }, { field: "bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }, { field: "devils_bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }],
     odds_cites: ["FE-A2", "FE-A3", "T4-A6"],
+    examples: [{ goal: "Be past the guard before the bell", threat: "The guard raises the alarm", ability: "physical (strength)", score: 2, details: [{ name: "strength", dice: 1 }], harm_penalty: 1, clock: { filled: 2, size: 6 } }],
   },
   "terminal_iv/1": {
     format: "fitd/1",
@@ -102,7 +103,7 @@ export const GAME_DOCUMENTS = {
     title: "Terminal_IV",
     ids: ["T4", "FITD"],
     extras: ["fortune/1"],
-    dice: { sides: 6 },
+    dice: { sides: 6, most: 40 },
     bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { exit_value: "00" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { exit_value: "0" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { exit_value: "1" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", shows: { exit_value: "2" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
     positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little.", shows: { xp: 0 } }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt.", shows: { xp: 0 } }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave.", shows: { xp: 1 } }],
     position: "risky",
@@ -279,6 +280,8 @@ export const CARDS = {
 };
 
 export const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
+/** Outcomes of members of a group. */
+export const OUTCOMES = ["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"];
 /** Pattern of what is displayed (service/rules/writing.py). */
 export const SIGNS =
   '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';

@@ -3,7 +3,9 @@
 import { Unreadable, bool, integer, list, oneOf, optionally, same, short, struct } from "./json.js";
 import { Refused, Unruled } from "./actions.js";
 import { displayed } from "./lines.js";
+import { OUTCOMES } from "./games.js";
 import { defaultOf } from "./card.js";
+import { gather, nothing } from "./gives.js";
 
 /** A roll that the rules refuse; the message is the code, `at` the field of the spec. */
 export class NotAllowed extends Refused {
@@ -62,6 +64,12 @@ function structOf(fields) {
   return struct(shapes(true), { optional: shapes(false) });
 }
 
+/** Return the outcomes of members: those that the printed games share where a game has no others, else its own. */
+function outcomesOf(bands) {
+  const own = bands.map(({ id }) => id);
+  return own.every((id) => OUTCOMES.includes(id)) ? OUTCOMES : own;
+}
+
 /** Return the shape of a spec, with the fields that the service gives each game. */
 function specShape({ positions, effects, bands, fields, group, setup = false, name }) {
   const free = optionally(oneOf("effect", "position"));
@@ -73,7 +81,7 @@ function specShape({ positions, effects, bands, fields, group, setup = false, na
     clock: optionally(clockOfSpec),
     ...(positions.length > 1 ? { position: oneOf(...positions.map(({ id }) => id)) } : {}),
     ...(effects.length > 1 ? { effect: oneOf(...effects.map(({ id }) => id)) } : {}),
-    ...(group ? { group_member: bool, members: list(oneOf(...bands.map(({ id }) => id)), 0, group.most ?? 20) } : {}),
+    ...(group ? { group_member: bool, members: list(oneOf(...outcomesOf(bands)), 0, group.most ?? 20) } : {}),
     ...(setup ? { sets_up: free, setup: free } : {}),
   };
   const declared = fields.map((field) => [field.name, shapeOf(field), field.required ?? false]);
@@ -97,66 +105,6 @@ function completed({ kind, members = [], of = [], many = 0 }, value) {
   );
 }
 
-// What fields give: dice, costs, and steps of position and effect.
-
-const nothing = () => ({ dice: 0, sources: [], costs: [], position: 0, effect: 0 });
-
-/** Add what a field or a word gives, so many times; `holder` has the members that it may name. */
-function give(row, count, holder, spec, into) {
-  const { dice = 0, source = "", source_from = "", cost = null, position = 0, effect = 0 } = row;
-  into.dice += dice * count;
-  into.position += position * count;
-  into.effect += effect * count;
-  if (source || source_from) into.sources.push({ dice: dice * count });
-  if (!cost || !count) return;
-  const named = (name) => (name ? (holder[name] ?? spec[name] ?? null) : null);
-  const { who = "actor", amount = 1 } = cost;
-  into.costs.push({
-    who,
-    track: named(cost.track_from) ?? cost.track,
-    amount: (named(cost.amount_from) ?? amount) * count,
-    why: named(cost.why_from) || cost.why,
-  });
-}
-
-const GATHER = {
-  switch: (field, value, holder, spec, into) => give(field, Number(value), holder, spec, into),
-  number: (field, value, holder, spec, into) => give(field, value, holder, spec, into),
-  text: (field, _, holder, spec, into) => give(field, 1, holder, spec, into),
-  choice: (field, value, holder, spec, into) => {
-    give(field, 1, holder, spec, into);
-    give(
-      field.words.find(({ id }) => id === value),
-      1,
-      holder,
-      spec,
-      into,
-    );
-  },
-  object: (field, value, _, spec, into) => {
-    const inside = nothing();
-    for (const member of field.members) gather(member, value[member.name], value, spec, inside);
-    const [least, most] = field.within?.length ? field.within : [-Infinity, Infinity];
-    const within = (sum) => Math.max(least, Math.min(most, sum));
-    into.dice += inside.dice;
-    into.sources.push(...inside.sources);
-    into.costs.push(...inside.costs);
-    into.position += within(inside.position);
-    into.effect += within(inside.effect);
-    give(field, 1, value, spec, into);
-  },
-  either: (field, value, holder, spec, into) => {
-    const [number, whole] = field.of;
-    gather(typeof value === "number" ? number : whole, value, holder, spec, into);
-  },
-};
-
-/** Add what a value of a field gives; of a list each of its objects. */
-function gather(field, value, holder, spec, into) {
-  if (field.many) for (const one of value) GATHER[field.kind](field, one, holder, spec, into);
-  else if (value || (field.always && value === 0)) GATHER[field.kind](field, value, holder, spec, into);
-}
-
 /** An approach, and the detail in brackets that is called for. */
 const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
 
@@ -167,16 +115,28 @@ function isCalledFor(approach, spec) {
   return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
 }
 
+const OF_ANY_ROLL = { goal: "", note: "", clock: null, group_member: false, members: [], sets_up: null, setup: null };
+
+/** Return the value at which a member of a field is not set; null where its being there says that it is. */
+function usualOf(fields, name, inner) {
+  let row = fields.find((field) => field.name === name);
+  for (const part of inner) {
+    if (row?.kind === "either") return null;
+    row = row?.members?.find((member) => member.name === part);
+  }
+  return row?.default ?? { switch: false, text: "", number: 0 }[row?.kind] ?? null;
+}
+
 /** Return the rules of a game that is a document. */
 export function rulesOfDocument(document) {
   const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
   const shape = specShape(document);
   const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
-  const defaults = new Map(fields.map((field) => [field.name, defaultOf(field)]));
+  const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
+  for (const field of fields) defaults.set(field.name, defaultOf(field));
   const ids = (rows) => rows.map(({ id }) => id);
   const [positionIds, effectIds] = [ids(positions), ids(effects)];
-  const late = refusals.findIndex((one) => (one.more_dice_than ?? null) !== null);
-  const early = late < 0 ? refusals.length : late;
+  const ignoring = fields.filter(({ ignores }) => ignores);
   const verdicts = new Map();
 
   /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
@@ -201,37 +161,40 @@ export function rulesOfDocument(document) {
 
   const isSet = (name, spec) => spec[name] !== undefined && !same(spec[name], defaults.get(name) ?? null);
 
-  /** Whether a field, or a member of one, is set, or has a value. */
+  /** Whether a field, or a member of one, is set, or has a value; what is of no field is not asked here. */
   function holds({ field = "", value = "" }, spec) {
-    const [name, ...members] = field.split(".");
-    if (!isSet(name, spec)) return false;
-    const found = members.reduce((inside, member) => inside?.[member], spec[name]);
-    return value === "" ? Boolean(found) : found === value;
+    if (!field) return true;
+    const [name, ...inner] = field.split(".");
+    const found = inner.reduce((inside, part) => inside?.[part], spec[name]) ?? null;
+    if (value !== "") return found === value;
+    if (!inner.length) return isSet(name, spec);
+    return found !== null && !same(found, usualOf(fields, name, inner));
   }
 
   function check({ when = [], unless = [], more_dice_than: most = null, at, code, detail }, spec, count) {
-    const isRefused =
-      (most === null ? when.every((one) => holds(one, spec)) : count > most) && !unless.some((one) => holds(one, spec));
-    refuse(isRefused, code, at, detail.replace("{dice}", count));
+    const isRefused = (most === null || count > most) && when.every((one) => holds(one, spec));
+    const isExcepted = unless.some((one) => holds(one, spec));
+    refuse(isRefused && !isExcepted, code, at.split(".")[0], detail.replace("{dice}", count));
   }
 
   /** Return what is settled before the dice; NotAllowed where the rules refuse it. */
   function plan(spec) {
-    for (const one of refusals.slice(0, early)) check(one, spec, 0);
     const given = nothing();
-    const ignored = fields.filter(({ name, ignores }) => ignores && isSet(name, spec)).map(({ ignores }) => ignores);
+    if (dice.base) given.sources.push({ dice: dice.base });
+    const ignored = ignoring.filter(({ name }) => spec[name]).map(({ ignores }) => ignores);
     for (const field of givers) {
-      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, spec, given);
+      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, given);
       if (field.name === approach.details && isCalledFor(approach, spec)) given.sources.push({ dice: 0 });
     }
     const count = given.dice + (dice.base ?? 0);
-    for (const one of refusals.slice(early)) check(one, spec, count);
+    for (const one of refusals) check(one, spec, count);
     refuse(count > (dice.most ?? 20), "too_many_dice", "");
     const { clock = null, group_member: member = false, members = [] } = spec;
     refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const ranks = members.map((id) => bands.findIndex((band) => band.id === id));
+    const places = members.map((id) => bands.findIndex((band) => band.id === id));
+    const ranks = places.map((place) => (place < 0 ? bands.length - 1 : place));
     return {
       spec,
       size,
@@ -274,13 +237,13 @@ export function rulesOfDocument(document) {
         const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
         if (!of.length) continue;
         const moved = nothing();
-        for (const field of of) gather(field, spec[field.name], spec, spec, moved);
+        for (const field of of) gather(field, spec[field.name], spec, moved);
         const [to, at] = [position + moved.position, level + moved.effect];
         const lowest = least ? effectIds.indexOf(least) : 0;
         const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
         if (room === "refuse") refuse(isRefused, code, of[0].name, `${code} (${rule})`);
         position = Math.max(0, Math.min(positions.length - 1, to));
-        level = Math.max(0, Math.min(most, at));
+        level = Math.max(lowest, Math.min(most, at));
       }
       taken.push({ why: id, to: effectIds[level] });
     }
@@ -346,7 +309,7 @@ export function rulesOfDocument(document) {
   function optionOf(option, severity, position, lowered, final) {
     const { id, does, kind = "consequence", graded = true, resistible = true, optional = false } = option;
     const made = { id, kind };
-    if (resistible && document.resist) made.resistible = true;
+    if (kind === "consequence") made.resistible = resistible;
     if (optional) made.optional = true;
     if (does === "harm" && graded) Object.assign(made, { severity: severity.id, harm_level: severity.harm });
     if (does === "clock" && graded) Object.assign(made, { severity: severity.id, ticks: severity.ticks });
@@ -394,7 +357,7 @@ export function rulesOfDocument(document) {
   function strainOf({ hasMembers, failures }, band) {
     const { track = "", amount = 0 } = document.group ?? {};
     const sum = hasMembers ? (failures + Number(isFailure(band))) * amount : 0;
-    return track && sum ? [{ who: "actor", track, amount: sum, why: "group_action" }] : [];
+    return sum ? [{ who: "actor", track, amount: sum, why: "group_action" }] : [];
   }
 
   const tracks = new Map(document.tracks.map((track) => [track.id, track]));

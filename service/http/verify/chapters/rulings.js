@@ -21,7 +21,7 @@ import {
 } from "./lines.js";
 import { chargesOf, markedDice } from "./rule.js";
 import { areItsDice, gameOfRoll, ruledRoll } from "./ruled.js";
-import { areTicked, resistanceOf } from "./chosen.js";
+import { areTicked, resistOf, resistanceOf } from "./chosen.js";
 import { numberOf } from "./joins.js";
 import { differingIn, tellView } from "./views.js";
 
@@ -270,15 +270,16 @@ function differingRuling(ruled, entry, view) {
 function misresistedIn({ terms, epoch, bound, ...entry }, { resistance: shown }) {
   const rating = readAs(integer(0, Infinity), terms.rating);
   const faces = facesOfEntry(entry);
-  const { stress } = resistanceOf({ price: null }, rating, faces);
+  const resist = resistOf(gameOf(rulesOf({ terms })));
+  const { sides, stress, reading } = resistanceOf(resist, { price: null }, rating, faces);
   const keep = rating ? "highest" : "lowest";
-  const change = (amount, why) => ({ who: "actor", track: "stress", amount, why });
+  const change = (why) => ({ who: "actor", track: resist.track, amount: stress, why });
   const right = {
     stress,
-    pool: { size: rating, keep, sources: [{ source: "resistance", dice: rating }] },
-    dice: markedDice(6, faces, keep, { face: 6, count: stress < 0 ? 2 : 1 }),
-    costs: stress > 0 ? [change(stress, "resistance")] : [],
-    gains: stress < 0 ? [change(-1, "critical")] : [],
+    pool: sides.length ? { size: rating, keep, sources: [{ source: "resistance", dice: rating }] } : null,
+    dice: markedDice(resist.sides, faces, keep, reading),
+    costs: stress > 0 ? [change("resistance")] : [],
+    gains: stress < 0 ? [change("critical")] : [],
     audit: auditOf(epoch, bound),
   };
   readAs(object, shown);
