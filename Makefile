@@ -318,7 +318,7 @@ responses: $(DEV) ## write the contract with responses that are recorded now as 
 	$(BIN)/python -m tools.gallery
 
 .PHONY: cards
-cards: $(DEV) ## write the games' cards for the verifier: service/http/verify/chapters/cards.js
+cards: $(DEV) ## write the games for the verifier: service/http/verify/chapters/games.js
 	$(BIN)/python -m tools.cards
 
 .PHONY: verifier

@@ -154,7 +154,7 @@ _OTHER = {
     " > ": " >= ",
     " * ": " + ",
 }
-_BEGIN, _END = "// ---- bytes.js", "// ---- cards.js"
+_BEGIN, _END = "// ---- bytes.js", "// ---- games.js"
 """The part of the script that the vectors are about: the chapters up to its signed notes; the cards are data."""
 
 

@@ -130,8 +130,8 @@ def _type_name(node: ast.stmt) -> str:
 
 
 GENERATED = (
-    # The games' cards as data, and the verifier that has them in its one file.
-    *("http/verify/chapters/cards.js", "http/verify/verify.js"),
+    # The games as data, the rules of what is no document, and the verifier that has them in its one file.
+    *(f"http/verify/{name}.js" for name in ("chapters/games", "chapters/extras", "verify")),
     # The program of one game, whose source is its manual page.
     "terminal/act.py",
 )

@@ -1,4 +1,4 @@
-"""The cards of the games as a chapter of the verifier in JavaScript: what it needs of each game, and no more.
+"""The games as a chapter of the verifier in JavaScript: documents, and cards of those that are code, and no more.
 
 make cards
 """
@@ -12,15 +12,29 @@ import msgspec
 
 from service.record.documents import ClockKind
 from service.rules.card import GameCard, card_of
+from service.rules.fitd import library
+from service.rules.fitd.expand import plain
+from service.rules.fitd.types import AnyBand
+from service.rules.spec import values_of
 from service.rules.system import System
 from service.rules.systems import BY_RULES, VERSIONS
 from service.rules.writing import SIGNS
 
-FILE = Path(__file__).parents[1] / "service" / "http" / "verify" / "chapters" / "cards.js"
+FILE = Path(__file__).parents[1] / "service" / "http" / "verify" / "chapters" / "games.js"
 HEAD = """\
-// What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
-// A field without a default is required, or follows from a name (`implied`).
+// What a check needs of each game: data, no code. `make cards` writes it.
 
+"""
+DOCUMENTS_HEAD = """\
+/** Games that are documents, by the version of their rules: rolls are ruled on again by them. */
+// biome-ignore format: a member stands on a line
+export const GAME_DOCUMENTS = {
+"""
+CARDS_HEAD = """\
+/**
+ * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
+ * from a name (`implied`).
+ */
 export const CARDS = {
 """
 SIGNS_HEAD = "/** Pattern of what is displayed (service/rules/writing.py). */\nexport const SIGNS ="
@@ -46,21 +60,28 @@ NEEDED = (
         "implied",
         "offers",
         "joins",
+        "slots",
     ),
 )
 """Parts of a card that the fold of actions reads, in the order they are written."""
-LISTS = ("needed", "counted", "once_a_turn")
+LISTS = ("needed", "counted", "once_a_turn", "slots")
 """Those of which the names alone are read."""
 _WORDS = {"kind", "many", "rule", "published", "costs"}
 """What says nothing to a verifier."""
 
 
+def documents() -> dict[str, dict[str, Any]]:
+    """Return the games that are documents, by the version of their rules."""
+    return {rules: plain(document) for rules, document in library.documents().items()}
+
+
 def cards() -> dict[str, dict[str, Any]]:
-    """Return what is written of each game and extra, by the version of its rules."""
-    return {rules: _needed(system) for rules, system in VERSIONS.items()}
+    """Return what is written of each game and extra that is code, by the version of its rules."""
+    return {rules: card_in_short(system) for rules, system in VERSIONS.items() if rules not in library.documents()}
 
 
-def _needed(system: System[Any, Any]) -> dict[str, Any]:
+def card_in_short(system: System[Any, Any]) -> dict[str, Any]:
+    """Return the parts of a card that the verifier reads."""
     card = json.loads(msgspec.json.encode(GameCard(**card_of(system))))
     card["system"], card["extras"] = system.name, [extra.rules for extra in system.extras]
     card |= {part: list(card[part]) for part in LISTS}
@@ -77,13 +98,29 @@ def _plain(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def written() -> str:
-    """Return the text of the file: a line for each part of a card, and for each field and offer."""
+    """Return the text of the file: a line for each part of a card and of a document, and for each field and offer."""
     games = "".join(f"  {_key(rules)}: {{\n{_parts(card)}  }},\n" for rules, card in cards().items())
+    books = "".join(f"  {_key(rules)}: {{\n{_members(one)}  }},\n" for rules, one in documents().items())
     kinds = f"export const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
+    outcomes = (
+        f"/** Outcomes of members of a group. */\nexport const OUTCOMES = {_literal(list(values_of(AnyBand)))};\n"
+    )
     # It has a double quote, which is not escaped between single ones.
     spelt = json.dumps(SIGNS.pattern)[1:-1].replace('\\"', '"')
     signs = f"{SIGNS_HEAD}\n  '{spelt}';\n"
-    return f"{HEAD}{games}}};\n\n{kinds}{signs}"
+    return f"{HEAD}{DOCUMENTS_HEAD}{books}}};\n\n{CARDS_HEAD}{games}}};\n\n{kinds}{outcomes}{signs}"
+
+
+def _members(document: dict[str, Any]) -> str:
+    """Return the members of a document, a line each, with one for each of its fields."""
+    lines = []
+    for name, value in document.items():
+        if name == "fields":
+            rows = "".join(f"      {_literal(row)},\n" for row in value)
+            lines.append(f"    {_key(name)}: [\n{rows}    ],\n")
+        else:
+            lines.append(f"    {_key(name)}: {_literal(value)},\n")
+    return "".join(lines)
 
 
 def _parts(card: dict[str, Any]) -> str:

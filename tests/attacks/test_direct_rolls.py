@@ -13,7 +13,7 @@ from tests.attacks.hostile import BS, Player, signed_again
 from tests.attacks.programs import asked, exports_of, found, holds
 from tests.client import Client
 from tests.clients.js.world import CLIENT
-from tests.node.bridge import NODE, ask, texts
+from tests.node.bridge import NODE, ask
 from tests.table import Table, open_table
 from tools.golden import golden
 
@@ -45,7 +45,7 @@ def sent(table: Table, player: Player, body: str, key: str) -> Any:
 @pytest.mark.parametrize("reader", [0, 1], ids=["gm", "player"])
 @pytest.mark.parametrize("signed", [True, False])
 def test_a_die_is_taken_away(client: Client, reader: int, *, signed: bool) -> None:
-    """Found where the sides were signed, by rules that are known else; who does not rule names the roll."""
+    """Found where the sides were signed, else by the rules; the roll is named."""
     table = open_table(client)
     ana = Player(table)
     body = {"spec": BS, "epoch": ana.genesis} | ({"dice": [6, 6, 6]} if signed else {})
@@ -60,10 +60,8 @@ def test_a_die_is_taken_away(client: Client, reader: int, *, signed: bool) -> No
     if signed:
         found(exported, "sides differ from the terms at 1")
         return
-    report, answer = asked(exported)
-    [finding] = report.findings
-    assert (report.status, "this roll takes 3 faces (d6, d6, d6), got 2" in finding.what) == (1, True)
-    assert (answer["status"], texts(answer), [one["n"] for one in answer["unsigned"]]) == (3, [], [1])
+    found(exported, r"this roll takes 3 faces \(d6, d6, d6\), got 2")
+    assert [one["n"] for one in asked(exported)[1]["unsigned"]] == [1]
     # Who kept anything of it finds it in both.
     found(exported, "another record", ana.kept, ana.id)
 

@@ -71,6 +71,21 @@ function step({ game, before, participant, entry, due, expected, awaited = Objec
   return made.refused ? made : { same: expected !== null && parts.same(made, parts.readAction(expected)) };
 }
 
+/** Return what the rules make of a spec with faces by numbers from 0 to 1, or why they refuse it. */
+function ruled({ game, spec, draws }) {
+  const { book } = latest(game);
+  try {
+    const plan = book.plan(book.read(spec));
+    const faces = plan.sides.map((side, at) => 1 + Math.floor(draws[at] * side));
+    const ruling = book.rule(plan, faces);
+    return { faces, ruling, ticks: book.ticksOf(ruling) };
+  } catch (error) {
+    if (error instanceof parts.Refused) return { refused: error.message, at: error.at };
+    if (error instanceof rollwright.Unreadable || error instanceof parts.Unruled) return { unreadable: error.message };
+    throw error;
+  }
+}
+
 /** Verify a file once for each of its bytes, with that byte changed, and return what was found. */
 async function changed({ bytes, bit }) {
   const whole = Buffer.from(bytes, "base64");
@@ -132,6 +147,8 @@ const QUESTIONS = {
   reserved: ({ game, name, value }) => parts.isReserved(latest(game), name, value),
   taken: ({ game, spec, offers }) => refusable(() => parts.withOffers(latest(game), spec, offers)),
   step,
+  ruled,
+  card: ({ document }) => parts.cardOf(document),
   opened: ({ text, vkeys }) => parts.openNote(text, vkeys.map(parts.readKey)),
   key: ({ vkey }) => parts.readKey(vkey),
   printable: ({ text }) => rollwright.printable(text),

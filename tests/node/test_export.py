@@ -30,7 +30,8 @@ def test_a_good_export_holds() -> None:
     """Every roll is told with who made it, its dice and its outcome, beside who signed the file."""
     result = verify(sealed(small()))
     assert (result["verdict"], result["kind"], result["findings"]) == ("unchecked", "export", [])
-    assert [why["what"] for why in result["open"]] == ["key", "reveal", "documents", "rulings"]
+    assert [why["what"] for why in result["open"]] == ["key", "reveal", "documents"]
+    assert (result["ruled"], result["unresolved"]) == (8, [])
     assert (result["sid"], result["entries"], result["reason"]) == (SID, 12, None)
     assert result["signature"] == {"state": "good", "by": vkey(SIGNER.key), "given": False, "why": None}
     assert [(epoch["sid"], epoch["e"], epoch["revealed"], epoch["line"]) for epoch in result["epochs"]] == [
@@ -57,7 +58,7 @@ def test_keys_that_were_given() -> None:
     for good in (mine, both):
         assert (good["verdict"], [why["what"] for why in good["open"]]) == (
             "unchecked",
-            ["reveal", "documents", "rulings"],
+            ["reveal", "documents"],
         )
         assert [sign["given"] for epoch in good["epochs"] for sign in epoch["checkpoints"]] == [True, True]
     assert mine["signature"] == {"state": "good", "by": vkey(SIGNER.key), "given": True, "why": None}
@@ -83,9 +84,9 @@ def test_an_archive_and_who_signed_it() -> None:
         for keys in ((), (SIGNER.key,), (SIGNER.key, FORMER.key), (FORMER.key,))
     )
     for result, given, why in (
-        (alone, False, ["key", "archive", "documents", "rulings"]),
-        (mine, False, ["archive", "documents", "rulings"]),
-        (both, True, ["documents", "rulings"]),
+        (alone, False, ["key", "archive", "documents"]),
+        (mine, False, ["archive", "documents"]),
+        (both, True, ["documents"]),
     ):
         (archive,) = result["archives"]
         assert (archive["sid"], archive["signer"]) == (exports.FORMER_SID, vkey(FORMER.key))
@@ -183,7 +184,7 @@ BAD_SIGNATURE = f"— {SIGNER.key.name} {b64encode(SIGNER.key.id + bytes(64)).de
     [
         (lambda text: text.replace(b"The Vault", b"The Fault"), ["the lines before it are not those that were signed"]),
         (
-            lambda text: text.replace(b'"outcome":"', b'"outcome":"x', 1),
+            lambda text: text.replace("“loud”".encode(), "“aloud”".encode()),
             ["the lines before it are not those that were signed"],
         ),
         (last(sha256="0" * 64), ["the lines before it are not those that were signed"]),

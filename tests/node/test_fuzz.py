@@ -40,7 +40,7 @@ RULED = (
     "what this",
     "what is narrated",
 )
-"""What Python finds by the rules of games, and by the limits of values, which are in Python alone."""
+"""What Python finds by the rules of games that are no documents, and by the limits of values, in Python alone."""
 ODD: tuple[Any, ...] = (
     *VALUES,
     "\u202e",

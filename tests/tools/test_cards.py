@@ -1,4 +1,4 @@
-"""What the verifier in JavaScript has of the games is what their cards say."""
+"""What the verifier in JavaScript has of the games is what their documents and cards say."""
 
 import json
 import subprocess
@@ -15,7 +15,8 @@ def test_the_chapter_is_written_from_the_cards() -> None:
 
 def test_the_chapter_is_a_module() -> None:
     """Read as a module it has the same data, for each game and extra."""
-    code = f"import({json.dumps(cards.FILE.as_uri())}).then(({{ CARDS }}) => console.log(JSON.stringify(CARDS)))"
+    names = "GAME_DOCUMENTS, CARDS"
+    code = f"import({json.dumps(cards.FILE.as_uri())}).then(({{ {names} }}) => console.log(JSON.stringify([{names}])))"
     done = subprocess.run([NODE, "--eval", code], capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == cards.cards()
-    assert set(cards.cards()) == set(VERSIONS)
+    assert json.loads(done.stdout) == [cards.documents(), cards.cards()]
+    assert {**cards.documents(), **cards.cards()}.keys() == VERSIONS.keys()

@@ -1,7 +1,7 @@
 """Faults of actions and their rolls: who makes a step, what it leaves, its terms, clocks, people and documents."""
 
 from tests.verify.after_dice_faults import CANNOT, CHOICE, NOT_MADE
-from tests.verify.faults import RULES, Corpus, Edit, Lines, add, both, drop, entries_of, fault, put
+from tests.verify.faults import Corpus, Edit, Lines, add, both, drop, entries_of, fault, put
 
 STEP, ROLL = "is not what this step makes of it", "is not what this roll makes of it"
 NOT_DECLARED = f"{NOT_MADE} (not_declared)"
@@ -171,7 +171,7 @@ ACTIONS: Corpus = {
         fault(put("resisted:2 entry.roll", 10), OTHER_ROLL.format("r14")),
         fault(drop("resisted:2 entry.roll"), OTHER_ROLL.format("r14")),
         fault(put("rolled:2 changes.0.0", "k9"), OTHER_CLOCK),
-        fault(add("rolled:2 changes", ["c2", "stress", -9, 0, 0]), OTHER_CLOCK, RULES),
+        fault(add("rolled:2 changes", ["c2", "stress", -9, 0, 0]), OTHER_CLOCK),
         fault(put("resisted:2 action.system", "of_tomorrow"), "is not what this resistance makes of it"),
         fault(put("chosen action.system", "of_tomorrow"), f"a1 {CHOICE}"),
         fault(put("clock_created after.doc.kind", "of_tomorrow"), "cannot be read"),

@@ -1,6 +1,6 @@
 """Faults of steps after the dice: who makes one, what it names, what it leaves, what lands, and what is taken back."""
 
-from tests.verify.faults import RULES, Corpus, Edit, Lines, add, both, drop, fault, line_at, put, twice, value_at
+from tests.verify.faults import Corpus, Edit, Lines, add, both, drop, fault, line_at, put, twice, value_at
 
 NOT_MADE = "this step was not to be made"
 CHARGED, TICKED = "what it brings is not what was charged", "the clocks were not ticked as the consequences say"
@@ -91,10 +91,10 @@ AFTER_DICE: Corpus = {
         # What was picked and told.
         fault(put("chosen entry.picks", lambda picks: [*picks, picks[0]]), f"{NOT_MADE} (picked_twice)"),
         fault(put("chosen entry.picks.0.state", "landed"), MENU),
-        fault(put("chosen entry.picks.0.harm_level", 1), MENU, RULES),
-        fault(drop("chosen entry.picks.0.resistible"), MENU, RULES),
-        fault(put("chosen entry.picks.0.pick", "ruin"), "(not_on_menu)", RULES),
-        fault(put("chosen:2 entry.picks.2.character", "c2"), "(of_its_action)", MENU),
+        fault(put("chosen entry.picks.0.harm_level", 1), MENU),
+        fault(drop("chosen entry.picks.0.resistible"), MENU),
+        fault(put("chosen entry.picks.0.pick", "ruin"), "(not_on_menu)"),
+        fault(put("chosen:2 entry.picks.2.character", "c2"), "(of_its_action)"),
         fault(put("chosen entry.verdict", {"success": True}), VERDICT),
         # What lands.
         fault(last("chosen:1", "c1", "harm_1"), CHARGED),
@@ -126,7 +126,7 @@ AFTER_DICE: Corpus = {
         fault(put("reversed:-3 entry.by", "p2"), f"{NOT_MADE} (wrong_role)"),
         fault(put("chosen:1 entry.branch", "do_it"), f"{NOT_MADE} (already_settled)"),
         fault(drop("chosen entry.branch"), f"{NOT_MADE} (branch_first)"),
-        fault(put("chosen entry.leads_to", "desperate"), "the branch leads to another position", RULES),
+        fault(put("chosen entry.leads_to", "desperate"), "the branch leads to another position"),
         fault(put("chosen:3 action.next", "desperate"), CHOICE),
         fault(put("reversed action.state", "settled"), REVERSAL),
         fault(put("reversed entry.character", "c2"), REVERSAL),
@@ -155,7 +155,6 @@ AFTER_DICE: Corpus = {
         fault(
             both(put("action_opened entry.narrated.0.ticks", 3), put("action_opened action.consequences.0.ticks", 3)),
             "what is narrated is not what the rules have",
-            RULES,
         ),
         fault(last("chosen:1", "k2", "filled", 2), TICKED),
     ],

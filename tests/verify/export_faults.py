@@ -10,7 +10,6 @@ from service.record.log_record import MAX_LOG_ENTRIES
 from tests import exports
 from tests.exports import FORMER, FORMER_SID, SID, SIGNER, START, STRANGER, epochs, export, unrevealed, vkey
 from tests.verify.faults import (
-    RULES,
     Corpus,
     Edit,
     Lines,
@@ -148,7 +147,7 @@ EXPORT: Corpus = {
         fault(put("epoch log.entries.0.terms.character", "c2"), "epoch 0: terms are not those of the request at 1"),
         fault(drawn(0, "entries.0.terms.thrower", "p1"), "thrown by another person than the terms name at 1"),
         fault(drawn(0, "entries.0.terms.action", "a1"), "epoch 0: terms lack rules, dice or thrower at 1"),
-        fault(drawn(0, "entries.0.terms.dice", [6, 6, 6]), "cannot be ruled on", RULES),
+        fault(drawn(0, "entries.0.terms.dice", [6, 6, 6]), "cannot be ruled on"),
         fault(drawn(0, "entries.0.terms.spec.more", 1), "its spec has `more`, which its rules do not have"),
         fault(put("epoch log.entries.0.terms", None), "cannot be read"),
         # A roll of the log.
@@ -176,10 +175,10 @@ EXPORT: Corpus = {
             "epoch 2 is missing",
             "is in no epoch of the file",
         ),
-        fault(put("rolled:1 entry.outcome", "x"), "the dice say", RULES),
+        fault(put("rolled:1 entry.outcome", "x"), "the dice say"),
         fault(put("rolled:1 entry.filled", {"rating": 4}), "its spec has another `rating` than its thrower signed"),
         fault(put("rolled:1 entry.rules", "buried_secrets/1"), "its rules are told twice"),
-        fault(put("rolled:1 changes", [["c1", "stress", -2, 0, 0]]), "not ticked", RULES),
+        fault(put("rolled:1 changes", [["c1", "stress", -2, 0, 0]]), "not ticked"),
         # The log.
         fault(drop("rolled:1"), "entry 4 stands where 3 should", GAP),
         fault(move("rolled:1", 1), "entry 4 stands where 3 should", GAP),

@@ -23,7 +23,7 @@ Edit = Callable[[Lines], object]
 Found = set[tuple[int, str]]
 """What is found, with the lines."""
 RULES = ""
-"""In place of the words of JavaScript: the rules of games, and the limits of single values, are in Python alone."""
+"""In place of the words of JavaScript: the rules of games that are no documents are in Python alone."""
 
 
 class Fault(Struct, frozen=True):

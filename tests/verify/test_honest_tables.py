@@ -10,13 +10,14 @@ from tests.client import Client
 from tests.node.bridge import ask, texts
 from tests.node.evidence import in_both, question
 from tests.verify.honest_tables import HONEST
+from tools.cards import documents
 
 HIDES = "its entry hides something from players"
 
 
 @pytest.mark.parametrize("name", HONEST)
 def test_nobody_is_accused(client: Client, name: str) -> None:
-    """All holds (0), or what a reader cannot judge is named (3): what is hidden, and in JavaScript rulings."""
+    """All holds (0), or what a reader cannot judge is named (3): what is hidden, in JavaScript rules that are code."""
     row = HONEST[name]
     play = row.play(client)
     key = client.get("/.well-known/rollwright-keys").json()["keys"][0]["vkey"]
@@ -31,7 +32,11 @@ def test_nobody_is_accused(client: Client, name: str) -> None:
         assert {why: len(rolls) for why, rolls in report.unruled.items()} == ({HIDES: hidden} if hidden else {})
         undecided = list(row.undecided) if person is play.gm else []
         assert (report.unknown, report.undecided, report.unjudged, report.withheld) == ({}, undecided, [], [])
-        assert (report.status, answer["status"]) == (3 if hidden else 0, 3)
+        rules = play.table.ok("GET", "")["rules"]
+        is_code = rules not in documents()
+        assert (report.status, answer["status"]) == (3 if hidden else 0, 3 if hidden or undecided or is_code else 0)
+        assert answer["unresolved"] == ([rules] if is_code else [])
+        assert is_code or answer["ruled"] == report.ruled
         assert sum(len(rolls) for _, rolls in report.unbound) == len(answer["unbound"]) == row.unbound
         assert len(report.other_hands) == len(answer["otherHands"]) == row.other_hands
         assert answer["notes"] == report.notes

@@ -209,7 +209,10 @@ async function check(play) {
 }
 
 /** Note what holds of each roll whose seal is open, and return it. */
-function told(play, { epochs, findings, unbound, hosts, otherHands }) {
+function told(play, { epochs, findings, unbound, unsigned, hosts, otherHands }) {
+  // Where a roll was ruled on again, its dice need not be signed.
+  const place = ({ sid, e, n }) => `${sid} ${e} ${n}`;
+  const unjudged = new Set(unsigned.filter(({ ruled }) => !ruled).map(place));
   const isMine = ({ about }) => about?.what === "mine";
   const found = {
     right: 0,
@@ -234,11 +237,12 @@ function told(play, { epochs, findings, unbound, hosts, otherHands }) {
     if (epoch.rolls.length) found.head = hex(epoch.heads.at(-1));
     for (const roll of epoch.rolls) {
       const seq = roll.entry?.seq ?? null;
+      const isUnjudged = unjudged.has(place({ sid: epoch.sid, e: epoch.e, n: roll.n }));
       const right = !broken && roll.faults.length === 0 && !epoch.faults.some((fault) => fault.roll === roll);
       if (!right) {
         counted.wrong += 1;
         found.wrong.push({ seq, e: epoch.e, n: roll.n });
-      } else if (roll.unsigned) {
+      } else if (isUnjudged) {
         // Only the rules say how many dice these are, and they are not here.
         found.unsigned += 1;
       } else if (epoch.revealed) {
@@ -246,7 +250,7 @@ function told(play, { epochs, findings, unbound, hosts, otherHands }) {
         found.right += 1;
       } else found.sealed += 1;
       // Nothing is said of dice whose seal is closed, but that they are wrong.
-      if (roll.entry && (!right || (epoch.revealed && !roll.unsigned))) checked.push({ ...roll.entry, right });
+      if (roll.entry && (!right || (epoch.revealed && !isUnjudged))) checked.push({ ...roll.entry, right });
     }
   }
   // The table may have been left meanwhile.

@@ -426,7 +426,15 @@ function notChecked(result) {
   const { open, archives, notes, empty } = result;
   const nothing = empty.map((name) => `${name}: nothing in it that could be compared`);
   const hands = rollwright.handLines(result).map(capital);
-  const known = [...namedRolls(result), ...hands, ...notes, ...archives.map(rollwright.archiveLine), ...nothing];
+  const ruled = result.ruled ? [rollwright.ruledLine(result)] : [];
+  const known = [
+    ...ruled,
+    ...namedRolls(result),
+    ...hands,
+    ...notes,
+    ...archives.map(rollwright.archiveLine),
+    ...nothing,
+  ];
   return [
     ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => capital(text)))] : []),
     ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),
@@ -446,11 +454,16 @@ const MEANINGS = {
 function namedRolls(result) {
   const which = ({ seq, e, n, by }) =>
     `${by ? nameOf(by) : "nobody"}, ${seq ? `entry ${seq}` : `roll ${n} of epoch ${e}`}`;
-  return Object.entries(MEANINGS)
-    .filter(([what]) => result[what].length)
-    .map(([what, [made, meaning]]) => {
-      const rolls = rollwright.counted(result[what].length, "roll was", "rolls were");
-      return `${rolls} ${made}: ${meaning}: ${some(result[what].map(which))}`;
+  const named = Object.entries(MEANINGS).map(([what, words]) => ({
+    // Where a roll was ruled on again, its sides need not be signed.
+    found: result[what].filter(({ ruled }) => what !== "unsigned" || !ruled),
+    words,
+  }));
+  return named
+    .filter(({ found }) => found.length)
+    .map(({ found, words: [made, meaning] }) => {
+      const rolls = rollwright.counted(found.length, "roll was", "rolls were");
+      return `${rolls} ${made}: ${meaning}: ${some(found.map(which))}`;
     });
 }
 

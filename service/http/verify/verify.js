@@ -24,13 +24,19 @@
 //   dice.js            What scheme ra3 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
 //   chain.js           An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
 //   notes.js           Signed notes: receipts and heads (C2SP signed-note, Ed25519).
-//   cards.js           What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
-//   tables.js          Games as a check needs them, from their cards.
+//   games.js           What a check needs of each game: data, no code. `make cards` writes it.
 //   actions.js         Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
 //   lines.js           The lines of an export, and what can be said of one alone.
+//   card.js            The card of a game that is a document: what a fold of actions needs of it.
+//   gives.js           What the fields of a roll give: dice and their sources, costs, and steps of position and effect.
+//   rule.js            What the document of a game makes of a roll: what is settled before the dice, and what they mean.
+//   extras.js          Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
+//   tables.js          Games as a check needs them, from their documents and cards.
 //   offers.js          The steps of an action: who may make one, its limits, and the offers.
 //   steps.js           What each step makes of an action: its spec, what was narrated and chosen after its dice.
 //   terms.js           The terms of an action or a resistance, as its thrower must have signed them.
+//   ruled.js           Rolls of the log, ruled on again: the same spec and faces give the same ruling.
+//   picks.js           What follows a roll, by the document of its game: the menu's picks, branches, and what is awaited then.
 //   following.js       The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 //   joins.js           Rolls that an action joins, and what they give it.
 //   rolled.js          How an action begins, and its roll.
@@ -42,6 +48,7 @@
 //   words.js           Words for people, and the result of a check.
 //   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
 //   views.js           Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
+//   rulings.js         The rulings of an export: each roll is ruled on again, and its charges, gains and ticks compared with the log.
 //   compare.js         What somebody kept, beside an export.
 //   evidence_alone.js  What somebody kept, without an export.
 //   log.js             The log of an export, and its epochs.
@@ -1421,10 +1428,158 @@ async function faultOf(file, check) {
   }
 }
 
-// ---- cards.js -------------------------------------------------------------------------------------------------------
-// What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
-// A field without a default is required, or follows from a name (`implied`).
+// ---- games.js -------------------------------------------------------------------------------------------------------
+// What a check needs of each game: data, no code. `make cards` writes it.
 
+/** Games that are documents, by the version of their rules: rolls are ruled on again by them. */
+// biome-ignore format: a member stands on a line
+const GAME_DOCUMENTS = {
+  "buried_secrets/1": {
+    format: "fitd/1",
+    name: "buried_secrets",
+    title: "Buried Secrets",
+    ids: ["BS", "FITD", "T4-A6"],
+    extras: ["fortune/1"],
+    dice: { sides: 6, most: 40 },
+    bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
+    positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
+    position: "risky",
+    effects: [{ id: "zero", ticks: 0, asks: ["What would have to change before this can work at all?"], unprinted: true }, { id: "limited", ticks: 1, asks: ["In what way does it fall short?", "What is left to do?"] }, { id: "standard", ticks: 2, asks: ["Is that enough, or is there more to do?"] }, { id: "great", ticks: 3, asks: ["How does it show that this went better than usual?", "What else is won by it?"] }, { id: "extreme", ticks: 5, asks: ["How does this turn the whole scene?"], unprinted: true }],
+    effect: "standard",
+    severities: [{ id: "lesser", ticks: 1, harm: 1 }, { id: "standard", ticks: 2, harm: 2 }, { id: "severe", ticks: 3, harm: 3 }],
+    options: [{ id: "harm", does: "harm" }, { id: "complication", does: "clock" }, { id: "reduced_effect", does: "less_effect" }, { id: "worse_position", does: "worse_position" }, { id: "lost_opportunity", does: "lost" }, { id: "increased_effect", does: "more_effect", kind: "benefit", resistible: false }, { id: "additional_complication", does: "clock", graded: false, optional: true }],
+    branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
+    menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    fields: [
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21", "T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { name: "trade", kind: "choice", rules: ["BS-50", "T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
+      { dice: 1, source: "rating", name: "rating", kind: "number", rules: ["BS-05"], help: "Dots of the action rolled; published characters have 0 to 4.", group: "dice", primary: true, required: true, most: 10, always: true, sheet: { part: "ratings", by: "action" } },
+      { name: "action", kind: "text", rules: ["BS-05"], help: "The action's name.", group: "story", primary: true, longest: 80 },
+      { name: "factors", kind: "object", rules: ["BS-16"], help: "Shift the stated effect; leave out where nothing shifts it.", owner: "gm", group: "effect", members: [{ effect: 1, name: "potency", kind: "number", rules: ["BS-17", "T4-45"], help: "Weak spots, time, arcane influence.", least: -2, most: 2 }, { effect: 1, name: "scale", kind: "number", rules: ["BS-19", "T4-45"], help: "Numbers, area, scope.", least: -2, most: 2 }, { name: "quality", kind: "either", rules: ["BS-18"], help: "Tools and resources, or both sides' ranks.", default: 0, of: [{ effect: 1, name: "quality", kind: "number", least: -2, most: 2 }, { name: "ranks", kind: "object", members: [{ name: "own", kind: "choice", rules: ["BS-18", "BS-A2"], help: "Rank of what you use.", default: "normal", words: [{ id: "normal" }, { effect: 1, id: "fine" }, { effect: 2, id: "exceptional" }] }, { name: "opposing", kind: "choice", rules: ["BS-18", "BS-A2"], help: "Rank of what you face.", default: "normal", words: [{ id: "normal" }, { effect: -1, id: "fine" }, { effect: -2, id: "exceptional" }] }] }] }], step: "factors" },
+      { dice: 1, source: "assist", cost: { who: "assistant", track: "stress", why: "assist" }, option: "assist", name: "assist", kind: "switch", rules: ["BS-24"], help: "A teammate helps: one die, 1 stress of theirs.", group: "costs", primary: true },
+      { name: "bonus_die", kind: "choice", rules: ["BS-25"], help: "The second slot: 2 stress, or a bargain.", free: true, group: "costs", primary: true, words: [{ dice: 1, source: "push", cost: { track: "stress", amount: 2, why: "push_die" }, option: "push_die", id: "push" }, { dice: 1, source: "devils_bargain", cost: { track: "devils_bargain", why: "custom", why_from: "bargain" }, option: "devils_bargain", id: "devils_bargain" }] },
+      { name: "bargain", kind: "choice", rules: ["BS-27"], help: "What the Devil's Bargain costs.", owner: "gm", group: "costs", words: [{ id: "collateral_damage" }, { id: "sacrifice_intel_or_item" }, { id: "betray_loved_one" }, { id: "anger_faction" }, { id: "tick_clock" }, { id: "add_heat" }, { id: "suffer_harm" }, { id: "custom" }] },
+      { name: "special_dice", kind: "object", rules: ["BS-23"], help: "Dice of special abilities, each with its reason.", group: "dice", many: 5, members: [{ name: "source", kind: "text", rules: ["BS-23", "BS-A4"], help: "The ability.", required: true, longest: 80, named: true }, { dice: 1, name: "dice", kind: "number", rules: ["BS-23", "BS-A4"], help: "Dice it gives.", required: true, least: 1, most: 3, source_from: "source" }] },
+    ],
+    steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "BS-22", code: "nothing_to_push" }],
+    refuse: [{ when: [{ field: "bargain" }], unless: [{ field: "bonus_die", value: "devils_bargain" }], at: "bargain", code: "bargain_without_die", rule: "BS-27", detail: "a bargain buys the bonus die: set bonus_die to devils_bargain" }],
+    cites: [{ rule: "FITD-A1" }, { rule: "BS-A4", when: [[{ field: "special_dice" }]] }, { rule: "FITD-A9", when: [[{ field: "effect", value: "zero" }], [{ field: "effect", value: "extreme" }]] }, { rule: "BS-A2", when: [[{ field: "factors.quality.own" }]] }, { rule: "BS-A3", when: [[{ field: "factors.quality.own" }]] }, { rule: "BS-A1", when: [[{ keep: "lowest" }]] }, { rule: "BS-A5", when: [[{ position: "desperate" }]] }],
+    offers: [{ kind: "assist", rule: "BS-24", sets: { assist: true }, costs: { stress: 1 } }, { kind: "bargain", rule: "BS-25", sets: { bonus_die: "devils_bargain" }, copies: "bargain" }, { kind: "trade", rule: "BS-50", copies: "trade" }],
+    group: { track: "stress", amount: 1 },
+    setup: true,
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }, { id: "heat", of: "table", rule: "BS-54" }],
+    approach: { name: "action", number: "rating", part: "ratings", most: 4 },
+    sheet: [{ part: "ratings", rules: ["BS-05"], help: "Dots by action.", names: ["Attune", "Command", "Consort", "Finesse", "Hunt", "Prowl", "Skirmish", "Study", "Survey", "Sway", "Tinker", "Wreck"], value: { name: "value", kind: "number", most: 10 } }],
+    odds_cites: ["T4-A6"],
+    examples: [{ goal: "Get the ledger out of the vault", action: "tinker", rating: 2, position: "risky", effect: "standard", assist: true, push_effect: true, seed: "rollwright" }, { rating: 2, factors: { quality: { own: "fine", opposing: "exceptional" } }, bonus_die: "devils_bargain", bargain: "add_heat", dice: [6, 6, 1] }],
+  },
+  "fallen_empire/1": {
+    format: "fitd/1",
+    name: "fallen_empire",
+    title: "Fallen Empire",
+    ids: ["FE", "FITD", "BS-A5", "T4-A6"],
+    extras: ["fortune/1"],
+    dice: { sides: 6, most: 40 },
+    bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { outcome_family: "critical_success" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { outcome_family: "full_success" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { outcome_family: "partial_success" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 2, grade: "bad", effect: "none", shows: { outcome_family: "bad_outcome" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }, { id: "terrible_outcome", face: 1, grade: "bad", effect: "none", severity: "severe", shows: { outcome_family: "bad_outcome" }, says: "terrible outcome: it goes as wrong as it can" }],
+    positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little." }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt." }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave." }],
+    position: "risky",
+    effects: [{ id: "zero", ticks: 0, asks: ["What would have to change before this can work at all?"] }, { id: "limited", ticks: 1, asks: ["In what way does it fall short?", "What is left to do?"] }, { id: "standard", ticks: 2, asks: ["Is that enough, or is there more to do?"] }, { id: "great", ticks: 3, asks: ["How does it show that this went better than usual?", "What else is won by it?"] }, { id: "extreme", ticks: 4, asks: ["How does this turn the whole scene?"] }],
+    effect: "standard",
+    severities: [{ id: "lesser", ticks: 1, harm: 1 }, { id: "standard", ticks: 2, harm: 2 }, { id: "severe", ticks: 3, harm: 3 }],
+    options: [{ id: "harm", does: "harm" }, { id: "complication", does: "clock" }, { id: "reduced_effect", does: "less_effect" }, { id: "worse_position", does: "worse_position" }, { id: "lost_opportunity", does: "lost" }, { id: "increased_effect", does: "more_effect", kind: "benefit", resistible: false }, { id: "additional_complication", does: "clock", graded: false, optional: true }],
+    branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
+    menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { options: ["harm", "complication", "lost_opportunity"] } }, terrible_outcome: { controlled: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity", "additional_complication"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity", "additional_complication"] } } },
+    inferred: true,
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    fields: [
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { dice: 1, source: "score", name: "score", kind: "number", rules: ["FE-10"], help: "Score of the fitting ability.", group: "dice", primary: true, required: true, most: 10, always: true, sheet: { part: "abilities", by: "ability", member: "score" } },
+      { name: "ability", kind: "text", rules: ["FE-10", "FE-13"], help: "The ability's name; `physical (strength)` also names a detail.", group: "story", primary: true, longest: 80 },
+      { name: "details", kind: "object", rules: ["FE-12"], help: "Fitting details of the character.", group: "dice", many: 5, members: [{ name: "name", kind: "text", rules: ["FE-12"], help: "The detail.", required: true, longest: 80, named: true }, { dice: 1, name: "dice", kind: "number", rules: ["FE-12"], help: "Dice it gives.", default: 1, least: 1, most: 3, source_from: "name" }] },
+      { dice: 1, source: "assist", cost: { who: "assistant", track: "stress", why: "assist" }, option: "assist", name: "assist", kind: "switch", rules: ["FE-16", "FE-A6"], help: "A teammate helps: one die, 1 stress of theirs.", group: "costs", primary: true },
+      { dice: 1, source: "push", cost: { track: "stress", amount: 2, why: "push_die" }, option: "push_die", name: "push_die", kind: "switch", rules: ["FE-16", "FE-A6"], help: "Push yourself for one die: 2 stress.", free: true, group: "costs", primary: true },
+      { source: "harm ignored", cost: { track: "stress", amount: 2, why: "push_wounds" }, option: "push_wounds", name: "push_wounds", kind: "switch", rules: ["FE-A6"], help: "Push yourself to ignore harm: 2 stress, no dice lost to it.", free: true, group: "costs", ignores: "harm_penalty" },
+      { dice: -1, source: "harm", name: "harm_penalty", kind: "number", rules: ["FE-16", "FE-43"], help: "Dice lost to harm.", owner: "shared", group: "dice", most: 10 },
+      { dice: 1, source: "other", name: "other_dice", kind: "number", rules: ["FE-16"], help: "Anything else that changes the dice.", owner: "gm", group: "dice", least: -10, most: 10 },
+      { name: "threat", kind: "text", rules: ["FE-11"], help: "What can go wrong.", owner: "shared", group: "story", primary: true, longest: 500 },
+      { cost: { track: "stress", why: "flashback" }, name: "flashback_stress", kind: "number", rules: ["FE-27", "FE-A6"], help: "Stress a flashback costs.", owner: "gm", group: "costs", most: 20 },
+      { cost: { why_from: "why", track_from: "track", amount_from: "amount" }, name: "spend", kind: "object", rules: ["FE-40"], help: "Stress or Tension spent before the dice.", free: true, group: "costs", many: 5, members: [{ name: "track", kind: "choice", rules: ["FE-40", "FE-A11"], help: "What is spent.", required: true, words: [{ id: "stress" }, { id: "tension" }] }, { name: "amount", kind: "number", rules: ["FE-40"], help: "How much.", required: true, least: 1, most: 20 }, { name: "why", kind: "text", rules: ["FE-40"], help: "What for.", required: true, longest: 80, named: true }] },
+    ],
+    steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "FE-A6", code: "nothing_to_push" }],
+    refuse: [{ when: [{ field: "push_wounds" }], unless: [{ field: "harm_penalty" }], at: "push_wounds", code: "nothing_to_push", rule: "FE-A6", detail: "there is no harm_penalty to ignore" }],
+    cites: [{ rule: "FE-A6", when: [[{ field: "assist" }], [{ field: "push_die" }], [{ field: "push_wounds" }], [{ field: "flashback_stress" }], [{ field: "push_effect" }]] }, { rule: "FE-A11", when: [[{ field: "spend" }]] }, { rule: "BS-A5", when: [[{ position: "desperate" }]] }, { rule: "FE-A1", when: [[{ band: "full_success", keep: "lowest" }]] }, { rule: "FE-A2", when: [[{ band: "terrible_outcome", keep: "lowest" }]] }, { rule: "FE-A4", when: [[{ band: "partial_success" }], [{ band: "bad_outcome" }], [{ band: "terrible_outcome" }], [{ band: "critical_success" }]] }, { rule: "FE-A7", when: [[{ band: "critical_success" }]] }, { rule: "FE-A8", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A9", when: [[{ band: "terrible_outcome" }]] }, { rule: "FE-A13", when: [[{ position: "controlled", band: "terrible_outcome" }]] }],
+    echoes: ["threat"],
+    offers: [{ kind: "assist", rule: "FE-A6", sets: { assist: true }, costs: { stress: 1 } }],
+    no_offer: "FE-A5",
+    group: { track: "stress", amount: 1 },
+    setup: true,
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }, { id: "tension", rule: "FE-A11" }],
+    approach: { name: "ability", number: "score", part: "abilities", member: "score", most: 4, also: ["threat"], details: "details" },
+    sheet: [{ part: "abilities", rules: ["FE-10", "FE-12"], help: "Abilities by name.", names: ["Physical", "Social", "Mental"], most: 8, value: { name: "value", kind: "object", members: [{ name: "score", kind: "number", rules: ["FE-10"], help: "Its score.", required: true, most: 10 }, { name: "details", kind: "object", rules: ["FE-12"], help: "Dice by detail.", many: 8, named: true, members: [{ name: "dice", kind: "number", required: true, least: 1, most: 3 }] }] } }],
+    needed: [{ field: "goal", rule: "FE-08" }, { field: "threat", rule: "FE-11" }],
+    repeats: { fields: ["goal", "ability"], bracketed: ["ability"], unless: ["group_member"], rule: "FE-06" },
+    harm_field: "harm_penalty",
+    slots: [{ id: "critical", of: ["critical_success"] }, { id: "success", of: ["full_success"] }, { id: "reduced", of: ["partial_success"] }, { id: "failure", of: ["bad_outcome", "terrible_outcome"] }],
+    refuses: [{ field: "factors", rule: "FE-A5", reason: "the GM states the effect outright: this game has no factors" }, { field: "effect_bonus", rule: "FE-A5", reason: "the GM states the effect outright: this game has no effect bonus" }, { field: "trade", rule: "FE-A5", reason: "this game has no trade of position and effect" }, { field: "bonus_die", rule: "FE-A5", reason: "this game has no Devil's Bargain: use push_die, or other_dice with a note" }, { field: "bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }, { field: "devils_bargain", rule: "FE-A5", reason: "this game has no Devil's Bargain: use other_dice with a note" }],
+    odds_cites: ["FE-A2", "FE-A3", "T4-A6"],
+    examples: [{ goal: "Be past the guard before the bell", threat: "The guard raises the alarm", ability: "physical (strength)", score: 2, details: [{ name: "strength", dice: 1 }], harm_penalty: 1, clock: { filled: 2, size: 6 } }],
+  },
+  "terminal_iv/1": {
+    format: "fitd/1",
+    name: "terminal_iv",
+    title: "Terminal_IV",
+    ids: ["T4", "FITD"],
+    extras: ["fortune/1"],
+    dice: { sides: 6, most: 40 },
+    bands: [{ id: "critical_success", face: 6, count: 2, grade: "crit", effect: 1, shows: { exit_value: "00" }, says: "critical success: it works, better than hoped" }, { id: "full_success", face: 6, grade: "clean", shows: { exit_value: "0" }, says: "full success: it works" }, { id: "partial_success", face: 4, grade: "price", shows: { exit_value: "1" }, says: "partial success: it works, at a price", says_branches: "partial success: step back, or do it with a minor consequence" }, { id: "bad_outcome", face: 1, grade: "bad", effect: "none", shows: { exit_value: "2" }, says: "bad outcome: it goes wrong", says_branches: "bad outcome: press on through a risky opening, or withdraw" }],
+    positions: [{ id: "controlled", severity: "lesser", profile: "You act on your own terms; a slip costs little.", shows: { xp: 0 } }, { id: "risky", severity: "standard", profile: "You go head to head; it may well hurt.", shows: { xp: 0 } }, { id: "desperate", severity: "severe", profile: "You are in real trouble and reach too far; failing is grave.", shows: { xp: 1 } }],
+    position: "risky",
+    effects: [{ id: "zero", ticks: 0, asks: ["What would have to change before this can work at all?"], unprinted: true }, { id: "limited", ticks: 1, asks: ["In what way does it fall short?", "What is left to do?"] }, { id: "standard", ticks: 2, asks: ["Is that enough, or is there more to do?"] }, { id: "great", ticks: 3, asks: ["How does it show that this went better than usual?", "What else is won by it?"] }, { id: "extreme", ticks: 5, asks: ["How does this turn the whole scene?"] }],
+    effect: "standard",
+    severities: [{ id: "lesser", ticks: 1, harm: 1 }, { id: "standard", ticks: 2, harm: 2 }, { id: "severe", ticks: 3, harm: 3 }],
+    options: [{ id: "harm", does: "harm" }, { id: "complication", does: "clock" }, { id: "reduced_effect", does: "less_effect" }, { id: "worse_position", does: "worse_position" }, { id: "lost_opportunity", does: "lost" }, { id: "increased_effect", does: "more_effect", kind: "benefit", resistible: false }, { id: "additional_complication", does: "clock", graded: false, optional: true }],
+    branches: [{ id: "withdraw", attempt: "blocks" }, { id: "do_it", at_least: 1, keeps: true, menu: true }, { id: "press_on", position: "risky", attempt: "opens" }],
+    menus: { critical_success: { controlled: { options: ["increased_effect"] }, risky: { options: ["increased_effect"] }, desperate: { options: ["increased_effect"] } }, full_success: { controlled: {}, risky: {}, desperate: {} }, partial_success: { controlled: { at_least: 1, options: ["complication", "reduced_effect", "harm", "worse_position"], branches: ["withdraw", "do_it"] }, risky: { at_least: 1, options: ["harm", "complication", "reduced_effect", "worse_position"] }, desperate: { at_least: 1, options: ["harm", "complication", "reduced_effect"] } }, bad_outcome: { controlled: { branches: ["press_on", "withdraw"] }, risky: { at_least: 1, options: ["harm", "complication", "worse_position", "lost_opportunity"] }, desperate: { at_least: 1, options: ["harm", "complication", "lost_opportunity"] } } },
+    narrated: ["complication", "reduced_effect", "harm", "worse_position", "lost_opportunity", "additional_complication"],
+    fields: [
+      { cost: { track: "stress", amount: 2, why: "push_effect" }, effect: 1, option: "push_effect", name: "push_effect", kind: "switch", rules: ["BS-22", "FE-A6", "T4-31"], help: "Push yourself for one more level: 2 stress.", free: true, group: "costs", primary: true, step: "push_effect" },
+      { effect: 1, name: "effect_bonus", kind: "number", rules: ["BS-21", "T4-45"], help: "A special ability's +1, after the assessment.", group: "effect", most: 1, step: "effect_bonus" },
+      { name: "trade", kind: "choice", rules: ["BS-50", "T4-32"], help: "Worse position for better effect, or the reverse.", group: "effect", words: [{ effect: 1, position: 1, option: "trade_position_for_effect", id: "position_for_effect" }, { effect: -1, position: -1, option: "trade_effect_for_position", id: "effect_for_position" }], step: "trade" },
+      { name: "level", kind: "choice", rules: ["T4-03", "T4-13", "T4-14", "T4-15", "T4-16"], help: "Action dice: 0, 1, 2 or 3; a level includes the lower ones.", group: "dice", primary: true, default: "none", words: [{ id: "none" }, { dice: 1, source: "skill", id: "skill" }, { dice: 2, source: "specialty", id: "specialty" }, { dice: 3, source: "mastery", id: "mastery" }], sheet: { part: "levels", by: "action" } },
+      { name: "action", kind: "text", rules: ["T4-12"], help: "The action's name.", group: "story", primary: true, longest: 80 },
+      { name: "factors", kind: "object", rules: ["T4-45"], help: "Shift the stated effect; leave out where nothing shifts it.", owner: "gm", group: "effect", members: [{ effect: 1, name: "potency", kind: "number", rules: ["BS-17", "T4-45"], help: "Weak spots, time, arcane influence.", least: -2, most: 2 }, { effect: 1, name: "scale", kind: "number", rules: ["BS-19", "T4-45"], help: "Numbers, area, scope.", least: -2, most: 2 }, { effect: 1, name: "quality", kind: "number", rules: ["T4-45"], help: "Tools and resources.", least: -2, most: 2 }], step: "factors" },
+      { name: "boost", kind: "choice", rules: ["T4-29"], help: "The one boost die, by one of three ways.", free: true, group: "costs", primary: true, words: [{ dice: 1, source: "push", cost: { track: "stress", amount: 2, why: "push_die" }, option: "push_die", id: "push" }, { dice: 1, source: "assist", cost: { who: "assistant", track: "stress", why: "assist" }, option: "assist", id: "assist" }, { dice: 1, source: "devils_bargain", cost: { track: "devils_bargain", why: "custom" }, option: "devils_bargain", id: "devils_bargain" }] },
+      { dice: 1, source: "cyber", option: "cyber", name: "cyber", kind: "switch", rules: ["T4-30"], help: "The cyber die, by using cyberware.", free: true, group: "dice", primary: true },
+      { name: "ware", kind: "text", rules: ["T4-30"], help: "The cyberware used.", free: true, group: "story", longest: 80 },
+      { name: "tier", kind: "object", rules: ["T4-45"], help: "Quality by Tier.", owner: "gm", group: "effect", members: [{ effect: 1, name: "own", kind: "number", rules: ["T4-45"], help: "Your Tier.", required: true, most: 10 }, { effect: -1, name: "opposing", kind: "number", rules: ["T4-45"], help: "Theirs.", required: true, most: 10 }, { effect: 1, name: "fine", kind: "switch", rules: ["T4-45"], help: "Fine gear counts one Tier more." }], within: [-2, 2], step: "factors" },
+      { dice: 1, source: "custom", name: "custom_dice", kind: "number", rules: ["T4-43"], help: "Dice of an own ability.", group: "dice", most: 10 },
+      { name: "admin_approved", kind: "switch", rules: ["T4-43"], help: "The Admin lets own abilities pass 5 dice.", owner: "gm", group: "dice" },
+    ],
+    steps: [{ id: "factors", cites: ["FITD-A6"] }, { id: "effect_bonus" }, { id: "setup", cites: ["FITD-P2"] }, { id: "trade", room: "refuse", least: "limited", rule: "FITD-A5", code: "trade_impossible", cites: ["FITD-A5", "FITD-A13"] }, { id: "push_effect", room: "refuse", rule: "T4-31", code: "nothing_to_push" }],
+    refuse: [{ when: [{ field: "ware" }], unless: [{ field: "cyber" }], at: "ware", code: "ware_without_cyber", rule: "T4-30", detail: "cyberware gives its die with cyber: true" }, { unless: [{ field: "admin_approved" }], more_dice_than: 5, at: "custom_dice", code: "too_many_dice", rule: "T4-43", detail: "{dice} dice: more than 5 need an own ability that the Admin approved (admin_approved)" }, { when: [{ field: "tier" }, { field: "factors.quality" }], at: "tier", code: "quality_twice", rule: "T4-45", detail: "quality comes from tier or from factors.quality, not both" }],
+    cites: [{ rule: "FITD-A1" }, { rule: "T4-A9", when: [[{ field: "custom_dice" }]] }, { rule: "T4-A2", when: [[{ field: "boost" }], [{ field: "push_effect" }]] }, { rule: "T4-A5", when: [[{ field: "factors" }], [{ field: "tier" }], [{ field: "effect_bonus" }], [{ field: "push_effect" }]] }, { rule: "T4-A7", when: [[{ band: "critical_success" }]] }, { rule: "T4-A8", when: [[{ position: "desperate", band: "critical_success" }], [{ position: "desperate", band: "full_success" }], [{ position: "desperate", band: "partial_success" }], [{ position: "desperate", band: "bad_outcome" }]] }],
+    gains: [{ track: "xp", amount: 1, why: "desperate", positions: ["desperate"] }],
+    offers: [{ kind: "assist", rule: "T4-29", sets: { boost: "assist" }, costs: { stress: 1 } }, { kind: "bargain", rule: "T4-29", sets: { boost: "devils_bargain" } }, { kind: "trade", rule: "T4-32", copies: "trade" }],
+    group: { track: "stress", amount: 1 },
+    setup: true,
+    resist: { rule: "FITD-A12", track: "stress", readings: [{ face: 6, count: 2, costs: -1 }, { face: 6, costs: 0 }, { face: 5, costs: 1 }, { face: 4, costs: 2 }, { face: 3, costs: 3 }, { face: 2, costs: 4 }, { face: 1, costs: 5 }] },
+    tracks: [{ id: "stress", rule: "BS-54" }, { id: "trauma", rule: "FITD-A15" }, { id: "harm_1", rule: "FITD-A15", worded: true }, { id: "harm_2", rule: "FITD-A15", worded: true }, { id: "harm_3", rule: "FITD-A15", worded: true }, { id: "xp", cost: "spends", rule: "T4-21" }],
+    approach: { name: "action", number: "level", part: "levels", start: "skill" },
+    sheet: [{ part: "levels", rules: ["T4-13", "T4-14", "T4-15", "T4-16"], help: "Level by action; none where it is not named.", names: ["Burn", "Execute", "Bruteforce"], value: { name: "value", kind: "choice", words: [{ id: "none" }, { id: "skill" }, { id: "specialty" }, { id: "mastery" }] } }],
+    needed: [{ field: "goal", rule: "T4-A3" }, { field: "action", rule: "T4-A3" }],
+    odds_cites: ["T4-A6"],
+    examples: [{ level: "mastery", action: "burn", position: "desperate", boost: "assist", cyber: true, ware: "optic spoof", tier: { own: 1, fine: true, opposing: 3 } }],
+  },
+};
+
+/**
+ * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
+ * from a name (`implied`).
+ */
 const CARDS = {
   "fortune/1": {
     system: "fortune",
@@ -1437,6 +1592,7 @@ const CARDS = {
       "clock.filled": { owner: "gm", required: true },
       "clock.size": { owner: "gm", required: true },
     },
+    slots: ["critical_success", "full_success", "partial_success", "bad_outcome"],
   },
   "daggerheart_damage/1": {
     system: "daggerheart_damage",
@@ -1460,134 +1616,7 @@ const CARDS = {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
     joins: { kind: "damage", most: 2 },
-  },
-  "buried_secrets/1": {
-    system: "buried_secrets",
-    extras: ["fortune/1"],
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      position: { owner: "gm", default: "risky" },
-      effect: { owner: "gm", default: "standard" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-      push_effect: { owner: "player", default: false, free: true },
-      group_member: { owner: "shared", default: false, once: true },
-      members: { owner: "shared", default: [], joined: true },
-      sets_up: { owner: "player", default: null },
-      setup: { owner: "shared", default: null, joined: true },
-      effect_bonus: { owner: "player", default: 0 },
-      trade: { owner: "player", default: null },
-      rating: { owner: "player", required: true },
-      action: { owner: "player", default: "" },
-      factors: { owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
-      "factors.potency": { owner: "gm", default: 0 },
-      "factors.scale": { owner: "gm", default: 0 },
-      "factors.quality": { owner: "gm", default: 0 },
-      "factors.quality.own": { owner: "gm", default: "normal" },
-      "factors.quality.opposing": { owner: "gm", default: "normal" },
-      assist: { owner: "player", default: false },
-      bonus_die: { owner: "player", default: null, free: true },
-      bargain: { owner: "gm", default: null },
-      special_dice: { owner: "player", default: [] },
-      "special_dice.source": { owner: "player", required: true },
-      "special_dice.dice": { owner: "player", required: true },
-    },
-    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, heat: 0 },
-    from_sheet: ["rating"],
-    offers: {
-      assist: { sets: { assist: true } },
-      bargain: { sets: { bonus_die: "devils_bargain" }, copies: "bargain" },
-      trade: { copies: "trade" },
-    },
-    joins: { kind: "group", most: 20 },
-  },
-  "fallen_empire/1": {
-    system: "fallen_empire",
-    extras: ["fortune/1"],
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      position: { owner: "gm", default: "risky" },
-      effect: { owner: "gm", default: "standard" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-      push_effect: { owner: "player", default: false, free: true },
-      group_member: { owner: "shared", default: false, once: true },
-      members: { owner: "shared", default: [], joined: true },
-      sets_up: { owner: "player", default: null },
-      setup: { owner: "shared", default: null, joined: true },
-      score: { owner: "player", required: true },
-      ability: { owner: "player", default: "" },
-      details: { owner: "player", default: [] },
-      "details.name": { owner: "player", required: true },
-      "details.dice": { owner: "player", default: 1 },
-      assist: { owner: "player", default: false },
-      push_die: { owner: "player", default: false, free: true },
-      push_wounds: { owner: "player", default: false, free: true },
-      harm_penalty: { owner: "shared", default: 0 },
-      other_dice: { owner: "gm", default: 0 },
-      threat: { owner: "shared", default: "" },
-      flashback_stress: { owner: "gm", default: 0 },
-      spend: { owner: "player", default: [], free: true },
-      "spend.track": { owner: "player", required: true },
-      "spend.amount": { owner: "player", required: true },
-      "spend.why": { owner: "player", required: true },
-    },
-    needed: ["goal", "threat"],
-    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, tension: 0 },
-    from_sheet: ["score", "details"],
-    harm_field: "harm_penalty",
-    offers: {
-      assist: { sets: { assist: true } },
-    },
-    joins: { kind: "group", most: 20 },
-  },
-  "terminal_iv/1": {
-    system: "terminal_iv",
-    extras: ["fortune/1"],
-    fields: {
-      goal: { owner: "player", default: "" },
-      note: { owner: "player", default: "", free: true },
-      position: { owner: "gm", default: "risky" },
-      effect: { owner: "gm", default: "standard" },
-      clock: { owner: "gm", default: null },
-      "clock.filled": { owner: "gm", required: true },
-      "clock.size": { owner: "gm", required: true },
-      push_effect: { owner: "player", default: false, free: true },
-      group_member: { owner: "shared", default: false, once: true },
-      members: { owner: "shared", default: [], joined: true },
-      sets_up: { owner: "player", default: null },
-      setup: { owner: "shared", default: null, joined: true },
-      effect_bonus: { owner: "player", default: 0 },
-      trade: { owner: "player", default: null },
-      level: { owner: "player", default: "none" },
-      action: { owner: "player", default: "" },
-      factors: { owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
-      "factors.potency": { owner: "gm", default: 0 },
-      "factors.scale": { owner: "gm", default: 0 },
-      "factors.quality": { owner: "gm", default: 0 },
-      boost: { owner: "player", default: null, free: true },
-      cyber: { owner: "player", default: false, free: true },
-      ware: { owner: "player", default: "", free: true },
-      tier: { owner: "gm", default: null },
-      "tier.own": { owner: "gm", required: true },
-      "tier.opposing": { owner: "gm", required: true },
-      "tier.fine": { owner: "gm", default: false },
-      custom_dice: { owner: "player", default: 0 },
-      admin_approved: { owner: "gm", default: false },
-    },
-    needed: ["goal", "action"],
-    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0 },
-    from_sheet: ["level"],
-    offers: {
-      assist: { sets: { boost: "assist" } },
-      bargain: { sets: { boost: "devils_bargain" } },
-      trade: { copies: "trade" },
-    },
-    joins: { kind: "group", most: 20 },
+    slots: ["severe", "major", "minor", "none", "damage"],
   },
   "daggerheart/1": {
     system: "daggerheart",
@@ -1636,6 +1665,7 @@ const CARDS = {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
     joins: { kind: "duality", most: 10 },
+    slots: ["critical_success", "success_with_hope", "success_with_fear", "failure_with_hope", "failure_with_fear"],
   },
   "underworld/1": {
     system: "underworld",
@@ -1676,146 +1706,16 @@ const CARDS = {
     harm_track: "damage",
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
+    slots: ["success", "failure", "botch"],
   },
 };
 
 const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
+/** Outcomes of members of a group. */
+const OUTCOMES = ["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"];
 /** Pattern of what is displayed (service/rules/writing.py). */
 const SIGNS =
   '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';
-
-// ---- tables.js ------------------------------------------------------------------------------------------------------
-// Games as a check needs them, from their cards.
-
-// As service/record/actions/ and service/verify/ have them, in the same words. What the rules say of a roll is not
-// here: whether they allow the terms that were agreed is not checked, nor who is awaited for what they refuse.
-
-/** Who decides the fields beside the spec. */
-const BESIDE = {
-  clock: "shared",
-  task: "player",
-  joins: "shared",
-  fiction_changed: "player",
-  override: "gm",
-  asks: "gm",
-  extra_actions: "gm",
-  says: "gm",
-  agreed: "gm",
-  thrower: "shared",
-  strike: "gm",
-};
-
-/**
- * Return what a fold needs of a game: who decides a field (a free one may change after the GM agreed), what must be
- * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
- * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
- * of a number, or one more item of a list. A game names its extras: rolls of theirs have the rules of the game, and are
- * agreed to by their own.
- */
-function gameOfCard(rules, card) {
-  const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
-  const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
-  const { from_sheet = [], from_tracks = [], harm_field } = card;
-  return {
-    system: card.system,
-    rules,
-    // Of an extra none.
-    extras: card.extras,
-    paths: new Map(Object.entries(card.fields)),
-    fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
-    required: named("required"),
-    requiredMembers: Object.entries(card.fields)
-      .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
-      .map(([path]) => path.split(".")),
-    said: card.needed ?? [],
-    counted: [...(card.counted ?? []), ...from_tracks],
-    held: from_tracks,
-    uncounted: card.uncounted ?? [],
-    onceATurn: card.once_a_turn ?? [],
-    hides: card.hides ?? {},
-    joined: named("joined"),
-    once: named("once"),
-    joins: card.joins ?? null,
-    offers: card.offers ?? {},
-    tries: card.tries ?? null,
-    starts: card.starts ?? {},
-    harmTrack: card.harm_track ?? null,
-    implied: Object.entries(card.implied ?? {}),
-    labels: new Map(
-      Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
-    ),
-    // Fields that a sheet may complete.
-    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
-  };
-}
-
-/** Games and extras by the version of their rules. */
-const GAMES = new Map(Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card)]));
-
-/** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
-function gameOf(rules, system = null) {
-  const game = GAMES.get(rules);
-  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
-  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
-}
-
-/** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
-const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
-
-/** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
-function hasExtra(rules, extra) {
-  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
-}
-
-/** Return the version of the rules that a session's document names; "" where it cannot be read. */
-function rulesOfSession(session) {
-  const { rules = "", system } = isObject(session) ? session : {};
-  return isText(rules) && isText(system) ? rules || firstRules(system) : "";
-}
-
-/**
- * What is wrong with the game that a session's document names, or null; also where it cannot be read. `former` is the
- * document before, if it is known, and `played` the rules that the table plays.
- */
-function misplayed(session, former, played) {
-  const rules = rulesOfSession(session);
-  if (!rules) return null;
-  const { system } = session;
-  if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
-  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
-  return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
-}
-
-/** Return the first version of the rules of a game or extra: what a document means that names none. */
-function firstRules(system) {
-  return `${system}/1`;
-}
-
-/** Return `rules` of an action: nothing where they are the first of their game, unless the GM agreed to it. */
-function rulesField({ rules, system }, agreed = false) {
-  return agreed || rules !== firstRules(system) ? rules : "";
-}
-
-/** Return all versions of a game or an extra. */
-function versionsOf(system) {
-  return [...GAMES.values()].filter((game) => game.system === system);
-}
-
-/** Return what a value of a spec is by default; null where it has none. */
-function defaultAt({ paths }, path) {
-  return paths.get(path)?.default ?? null;
-}
-
-/** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
-function withImplied({ implied }, path, value, object) {
-  for (const [name, { by, values, otherwise }] of implied) {
-    if (!name.startsWith(`${path}.`)) continue;
-    const member = name.slice(path.length + 1);
-    const word = `${value[by]}`.trim().toLowerCase();
-    if (object[member] === undefined) object[member] = Object.hasOwn(values, word) ? values[word] : otherwise;
-  }
-  return object;
-}
 
 // ---- actions.js -----------------------------------------------------------------------------------------------------
 // Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
@@ -2460,6 +2360,749 @@ const TYPES = new Set([
 ]);
 const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
 
+// ---- card.js --------------------------------------------------------------------------------------------------------
+// The card of a game that is a document: what a fold of actions needs of it.
+
+/** Fields of a roll that the service gives each game; positions and effects have those of the document. */
+const OWN = {
+  goal: { owner: "player", default: "" },
+  note: { owner: "player", default: "", free: true },
+};
+const CLOCK_FIELDS = {
+  clock: { owner: "gm", default: null },
+  "clock.filled": { owner: "gm", required: true },
+  "clock.size": { owner: "gm", required: true },
+};
+const OF_GROUP = {
+  group_member: { owner: "shared", default: false, once: true },
+  members: { owner: "shared", default: [], joined: true },
+};
+const OF_SETUP = {
+  sets_up: { owner: "player", default: null },
+  setup: { owner: "shared", default: null, joined: true },
+};
+
+/** Return the card of a document, as `make cards` writes it of a game that is code. */
+function cardOf(document) {
+  const { name, positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
+  const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
+  const { harm_field = "" } = document;
+  const taken = fields.filter((field) => field.sheet || field.name === approach.details);
+  return {
+    system: name,
+    extras,
+    fields: {
+      ...OWN,
+      ...(positions.length > 1 ? { position: { owner: "gm", default: document.position } } : {}),
+      ...(effects.length > 1 ? { effect: { owner: "gm", default: document.effect } } : {}),
+      ...CLOCK_FIELDS,
+      ...(group ? OF_GROUP : {}),
+      ...(setup ? OF_SETUP : {}),
+      ...Object.fromEntries(fields.flatMap((field) => [...pathsOf(field, field.name, "player")])),
+    },
+    needed: needed.map(({ field }) => field),
+    slots: slots.map(({ id }) => id),
+    starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
+    from_sheet: taken.map((field) => field.name),
+    ...(harm_field ? { harm_field } : {}),
+    offers: Object.fromEntries(offers.map(({ kind, sets, copies }) => [kind, { sets, copies }])),
+    ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
+  };
+}
+
+/** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */
+function* pathsOf(field, path, whose) {
+  const { required = false, free = false, members = [], of = [] } = field;
+  const owner = field.owner || whose;
+  yield [path, { owner, ...(required ? { required } : { default: defaultOf(field) }), ...(free ? { free } : {}) }];
+  for (const one of [...members, ...of.flatMap((each) => each.members ?? [])]) {
+    yield* pathsOf(one, `${path}.${one.name}`, owner);
+  }
+}
+
+const EMPTY = { switch: false, number: 0, text: "", choice: null };
+
+/** Return what a field is where it is left out: an object whose members may all be left out has their defaults. */
+function defaultOf({ kind, many = 0, members = [], ...field }) {
+  if (many) return [];
+  if ((field.default ?? null) !== null) return field.default;
+  if (kind !== "object") return EMPTY[kind];
+  if (members.some(({ required = false }) => required)) return null;
+  return Object.fromEntries(members.map((member) => [member.name, defaultOf(member)]));
+}
+
+// ---- gives.js -------------------------------------------------------------------------------------------------------
+// What the fields of a roll give: dice and their sources, costs, and steps of position and effect.
+
+const nothing = () => ({ dice: 0, sources: [], costs: [], position: 0, effect: 0 });
+
+/** Return the sums of what a value gives: its dice, and steps of effect and position. */
+function totalOf(row, value) {
+  const { kind, members = [], of = [] } = row;
+  if (kind === "text") return nothing();
+  if (kind === "either") {
+    const isWhole = typeof value === "object";
+    return totalOf(
+      of.find((one) => (one.kind === "object") === isWhole),
+      value,
+    );
+  }
+  if (kind !== "object") {
+    const { dice = 0, effect = 0, position = 0 } = rowOf(row, value);
+    const units = kind === "choice" ? 1 : Number(value);
+    return { dice: dice * units, effect: effect * units, position: position * units };
+  }
+  const sums = nothing();
+  for (const member of members) addTo(sums, totalOf(member, value[member.name]));
+  const [least, most] = row.within?.length ? row.within : [-Infinity, Infinity];
+  return { ...sums, effect: Math.max(least, Math.min(most, sums.effect)) };
+}
+
+function addTo(sums, { dice, effect, position }) {
+  sums.dice += dice;
+  sums.effect += effect;
+  sums.position += position;
+}
+
+/** Return what says what a value gives: the field, or the word that it is. */
+function rowOf(row, value) {
+  return row.kind === "choice" ? (row.words.find(({ id }) => id === value) ?? {}) : row;
+}
+
+/** Add what a field gives by its value: `spec` has the field that says what a cost is for. */
+function gather(field, value, spec, into) {
+  const { kind, many = 0, always = false, cost = null, members = [] } = field;
+  if (kind === "text") return;
+  if (kind !== "object" && kind !== "either" && !many) {
+    if (!value && !(kind === "number" && always)) return;
+    const row = rowOf(field, value);
+    const units = kind === "number" ? value : 1;
+    const total = totalOf(field, value);
+    addTo(into, total);
+    if (row.source) into.sources.push({ dice: total.dice });
+    if (row.cost && units) into.costs.push(changeOf(row.cost, units, spec[row.cost.why_from]));
+    return;
+  }
+  if (value === null) return;
+  const named = members.find((member) => member.source_from)?.source_from ?? field.source_from;
+  const isSource = field.source || members.some((member) => member.source);
+  for (const one of many ? value : [value]) {
+    const total = totalOf({ ...field, many: 0 }, one);
+    addTo(into, total);
+    if (named ? one[named] : isSource) into.sources.push({ dice: total.dice });
+    if (cost) into.costs.push(changeOfObject(cost, one));
+  }
+}
+
+function changeOf({ who = "actor", track = "", amount = 1, why = "" }, units, told) {
+  return { who, track, amount: amount * units, why: told || why };
+}
+
+/** Return what an object of a list costs: what its members say, where they say it. */
+function changeOfObject({ track_from, amount_from, why_from, ...cost }, one) {
+  const { who, track, amount, why } = changeOf(cost, 1, "");
+  return {
+    who,
+    track: track_from ? one[track_from] : track,
+    amount: amount_from ? one[amount_from] : amount,
+    why: why_from ? one[why_from] : why,
+  };
+}
+
+// ---- rule.js --------------------------------------------------------------------------------------------------------
+// What the document of a game makes of a roll: what is settled before the dice, and what they mean.
+
+/** A roll that the rules refuse; the message is the code, `at` the field of the spec. */
+class NotAllowed extends Refused {
+  constructor(code, at, detail = code) {
+    super(code);
+    this.at = at;
+    this.detail = detail;
+  }
+}
+
+function refuse(isRefused, code, at, detail = code) {
+  if (isRefused) throw new NotAllowed(code, at, detail);
+}
+
+// The fields of a spec.
+
+const UNKNOWN_FIELD = /Object contains unknown field `([A-Za-z0-9_]{1,40})`/;
+const NO_NAME = /^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]*$/;
+const clockOfSpec = struct({ filled: integer(0, 100), size: integer(1, 100) });
+
+/** Return the shape of a text on one line, and of a name, which is not blank. */
+function line(longest, named) {
+  const shape = short(longest, named ? 1 : 0);
+  return (value, path) => {
+    shape(value, path);
+    const isLine = !/[\n\t]/.test(value) && displayed(value) === value;
+    if (!isLine || (named && NO_NAME.test(value)))
+      throw new Unreadable(`Expected text of another form - at \`${path}\``);
+  };
+}
+
+const SHAPES = {
+  switch: () => bool,
+  number: ({ least = 0, most = 0 }) => integer(least, most),
+  choice: ({ words }) => oneOf(...words.map(({ id }) => id)),
+  text: ({ longest, named = false }) => (longest === 500 ? short(500) : line(longest, named)),
+  object: ({ members }) => structOf(members),
+  either: ({ of }) => {
+    const [number, whole] = of.map(shapeOf);
+    return (value, path) => (typeof value === "object" && value !== null ? whole : number)(value, path);
+  },
+};
+
+function shapeOf(field) {
+  const { kind, many = 0, required = false } = field;
+  const shape = SHAPES[kind](field);
+  if (many) return list(shape, 0, many);
+  return !required && defaultOf(field) === null ? optionally(shape) : shape;
+}
+
+function structOf(fields) {
+  const shapes = (isRequired) =>
+    Object.fromEntries(
+      fields.filter(({ required = false }) => required === isRequired).map((field) => [field.name, shapeOf(field)]),
+    );
+  return struct(shapes(true), { optional: shapes(false) });
+}
+
+/** Return the outcomes of members: those that the printed games share where a game has no others, else its own. */
+function outcomesOf(bands) {
+  const own = bands.map(({ id }) => id);
+  return own.every((id) => OUTCOMES.includes(id)) ? OUTCOMES : own;
+}
+
+/** Return the shape of a spec, with the fields that the service gives each game. */
+function specShape({ positions, effects, bands, fields, group, setup = false, name }) {
+  const free = optionally(oneOf("effect", "position"));
+  const own = {
+    seed: optionally(short(128, 1)),
+    dice: optionally(list(integer(1, 100), 0, 100)),
+    goal: short(500),
+    note: short(500),
+    clock: optionally(clockOfSpec),
+    ...(positions.length > 1 ? { position: oneOf(...positions.map(({ id }) => id)) } : {}),
+    ...(effects.length > 1 ? { effect: oneOf(...effects.map(({ id }) => id)) } : {}),
+    ...(group ? { group_member: bool, members: list(oneOf(...outcomesOf(bands)), 0, group.most ?? 20) } : {}),
+    ...(setup ? { sets_up: free, setup: free } : {}),
+  };
+  const declared = fields.map((field) => [field.name, shapeOf(field), field.required ?? false]);
+  const those = (isRequired) => declared.filter(([, , required]) => required === isRequired);
+  return struct(
+    { system: oneOf(name), ...Object.fromEntries(those(true)) },
+    { optional: { ...own, ...Object.fromEntries(those(false)) } },
+  );
+}
+
+/** Return a value with what is left out of its objects. */
+function completed({ kind, members = [], of = [], many = 0 }, value) {
+  if (many) return value.map((each) => completed({ kind, members }, each));
+  if (typeof value !== "object" || value === null) return value;
+  const known = kind === "either" ? of.flatMap((each) => each.members ?? []) : members;
+  return Object.fromEntries(
+    known.map((member) => [
+      member.name,
+      value[member.name] === undefined ? defaultOf(member) : completed(member, value[member.name]),
+    ]),
+  );
+}
+
+/** An approach, and the detail in brackets that is called for. */
+const CALLED_FOR = /^[^()]+\(([^()]+)\)\s*$/;
+
+/** Whether an approach calls for a detail that is not among those that were named: it gives no die. */
+function isCalledFor(approach, spec) {
+  const [, wanted] = CALLED_FOR.exec(spec[approach.name] ?? "") ?? [];
+  const named = (spec[approach.details] ?? []).map(({ name }) => name.toLowerCase());
+  return wanted !== undefined && !named.includes(wanted.trim().toLowerCase());
+}
+
+const OF_ANY_ROLL = { goal: "", note: "", clock: null, group_member: false, members: [], sets_up: null, setup: null };
+
+/** Return the value at which a member of a field is not set; null where its being there says that it is. */
+function usualOf(fields, name, inner) {
+  let row = fields.find((field) => field.name === name);
+  for (const part of inner) {
+    if (row?.kind === "either") return null;
+    row = row?.members?.find((member) => member.name === part);
+  }
+  return row?.default ?? { switch: false, text: "", number: 0 }[row?.kind] ?? null;
+}
+
+/** Return the rules of a game that is a document. */
+function rulesOfDocument(document) {
+  const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
+  const shape = specShape(document);
+  const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
+  const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
+  for (const field of fields) defaults.set(field.name, defaultOf(field));
+  const ids = (rows) => rows.map(({ id }) => id);
+  const [positionIds, effectIds] = [ids(positions), ids(effects)];
+  const ignoring = fields.filter(({ ignores }) => ignores);
+  const verdicts = new Map();
+
+  /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
+  function read(spec) {
+    try {
+      shape(spec, "");
+    } catch {
+      try {
+        shape(spec, "$");
+      } catch (error) {
+        const [, unknown] = UNKNOWN_FIELD.exec(error.message) ?? [];
+        throw unknown === undefined ? error : new Unruled(unknown);
+      }
+    }
+    const whole = { ...spec };
+    for (const field of fields) {
+      const { name } = field;
+      whole[name] = spec[name] === undefined ? defaults.get(name) : completed(field, spec[name]);
+    }
+    return whole;
+  }
+
+  const isSet = (name, spec) => spec[name] !== undefined && !same(spec[name], defaults.get(name) ?? null);
+
+  /** Whether a field, or a member of one, is set, or has a value; what is of no field is not asked here. */
+  function holds({ field = "", value = "" }, spec) {
+    if (!field) return true;
+    const [name, ...inner] = field.split(".");
+    const found = inner.reduce((inside, part) => inside?.[part], spec[name]) ?? null;
+    if (value !== "") return found === value;
+    if (!inner.length) return isSet(name, spec);
+    return found !== null && !same(found, usualOf(fields, name, inner));
+  }
+
+  function check({ when = [], unless = [], more_dice_than: most = null, at, code, detail }, spec, count) {
+    const isRefused = (most === null || count > most) && when.every((one) => holds(one, spec));
+    const isExcepted = unless.some((one) => holds(one, spec));
+    refuse(isRefused && !isExcepted, code, at.split(".")[0], detail.replace("{dice}", count));
+  }
+
+  /** Return what is settled before the dice; NotAllowed where the rules refuse it. */
+  function plan(spec) {
+    const given = nothing();
+    if (dice.base) given.sources.push({ dice: dice.base });
+    const ignored = ignoring.filter(({ name }) => spec[name]).map(({ ignores }) => ignores);
+    for (const field of givers) {
+      if (!ignored.includes(field.name)) gather(field, spec[field.name], spec, given);
+      if (field.name === approach.details && isCalledFor(approach, spec)) given.sources.push({ dice: 0 });
+    }
+    const count = given.dice + (dice.base ?? 0);
+    for (const one of refusals) check(one, spec, count);
+    refuse(count > (dice.most ?? 20), "too_many_dice", "");
+    const { clock = null, group_member: member = false, members = [] } = spec;
+    refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
+    if (member) checkMember(spec);
+    const size = Math.max(0, count);
+    const places = members.map((id) => bands.findIndex((band) => band.id === id));
+    const ranks = places.map((place) => (place < 0 ? bands.length - 1 : place));
+    return {
+      spec,
+      size,
+      sides: Array.from({ length: size || 2 }, () => dice.sides),
+      keep: size ? "highest" : "lowest",
+      sources: given.sources,
+      costs: given.costs,
+      clock,
+      member,
+      hasMembers: members.length > 0,
+      best: ranks.length ? Math.min(...ranks) : Infinity,
+      failures: ranks.filter((rank) => isFailure(bands[rank])).length,
+      ...settled(spec),
+    };
+  }
+
+  /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
+  function checkMember(spec) {
+    const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
+    for (const name of [...idle, "sets_up", "setup"]) {
+      const isIdle = defaults.has(name) ? !isSet(name, spec) : !spec[name] || spec[name].length === 0;
+      refuse(!isIdle, "member_has_no_effect", name);
+    }
+  }
+
+  /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
+  function settled(spec) {
+    const stated = effects.length > 1 ? (spec.effect ?? document.effect) : effectIds[0];
+    const from = positions.length > 1 ? (spec.position ?? document.position) : positionIds[0];
+    let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
+    const taken = [{ why: "stated", to: effectIds[level] }];
+    const most = effects.length - 1;
+    for (const { id, room = "clamp", least = "", code, rule } of steps) {
+      if (id === "setup") {
+        if (!spec.setup) continue;
+        refuse(spec.setup === "position" ? position === 0 : level === most, "nothing_to_set_up", "setup");
+        if (spec.setup === "position") position--;
+        else level++;
+      } else {
+        const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
+        if (!of.length) continue;
+        const moved = nothing();
+        for (const field of of) gather(field, spec[field.name], spec, moved);
+        const [to, at] = [position + moved.position, level + moved.effect];
+        const lowest = least ? effectIds.indexOf(least) : 0;
+        const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
+        if (room === "refuse") refuse(isRefused, code, of[0].name, `${code} (${rule})`);
+        position = Math.max(0, Math.min(positions.length - 1, to));
+        level = Math.max(lowest, Math.min(most, at));
+      }
+      taken.push({ why: id, to: effectIds[level] });
+    }
+    return { position, level, steps: taken };
+  }
+
+  const isFailure = ({ grade }) => grade === "bad" || grade === "fail";
+
+  /** Return the number of the outcome that faces show in a position: the first that holds. */
+  function bandOf(faces, position) {
+    return bands.findIndex(({ face, count = 1, only = [] }) => {
+      return (
+        (!only.length || only.includes(positionIds[position])) && faces.filter((one) => one >= face).length >= count
+      );
+    });
+  }
+
+  /** Return what an outcome means in a position, with a level of effect. */
+  function verdictOf(number, position, level) {
+    const key = `${number} ${position} ${level}`;
+    const known = verdicts.get(key);
+    if (known) return known;
+    const band = bands[number];
+    const { effect: shift = 0, grade } = band;
+    const last = effects.length - 1;
+    const at = shift === "none" ? -1 : Math.max(0, Math.min(last, level + shift));
+    const final = effectAt(at);
+    const made = {
+      outcome: band.id,
+      success: !isFailure(band),
+      ...final,
+      menu: menuOf(band, position, level, final),
+      actor_acts: !isFailure(band),
+      opposition_acts: grade !== "crit" && grade !== "clean",
+      shows: { ...band.shows, ...positions[position].shows },
+    };
+    verdicts.set(key, made);
+    return made;
+  }
+
+  const effectAt = (at) =>
+    at < 0 ? { effect: "none", ticks: 0 } : { effect: effectIds[at], ticks: effects[at].ticks };
+
+  function menuOf(band, position, level, final) {
+    const cell = document.menus[band.id]?.[positionIds[position]] ?? {};
+    const { at_least = 0 } = cell;
+    const severity = document.severities.find(({ id }) => id === (band.severity || positions[position].severity));
+    const offered = (cell.options ?? []).map((id) => document.options.find((one) => one.id === id));
+    const options = offered
+      .filter(({ does }) => does !== "less_effect" || level > 0)
+      .map((option) => optionOf(option, severity, position, effectAt(level - 1), final));
+    const branches = (cell.branches ?? []).map((id) => {
+      const branch = document.branches.find((one) => one.id === id);
+      const { effect, ticks } = branch.keeps ? final : effectAt(-1);
+      const leads = branch.position ? { position: branch.position } : {};
+      return { id, chooser: "player", at_least: branch.at_least ?? 0, effect, ticks, ...leads };
+    });
+    const inferred = document.inferred && (options.length || branches.length) ? { inferred: true } : {};
+    return { chooser: branches.length ? "player" : "gm", at_least, branches, options, ...inferred };
+  }
+
+  /** Return an option with what picking it does; `lowered` and `final` are effects. */
+  function optionOf(option, severity, position, lowered, final) {
+    const { id, does, kind = "consequence", graded = true, resistible = true, optional = false } = option;
+    const made = { id, kind };
+    if (kind === "consequence") made.resistible = resistible;
+    if (optional) made.optional = true;
+    if (does === "harm" && graded) Object.assign(made, { severity: severity.id, harm_level: severity.harm });
+    if (does === "clock" && graded) Object.assign(made, { severity: severity.id, ticks: severity.ticks });
+    if (does === "less_effect") Object.assign(made, lowered);
+    if (does === "more_effect") Object.assign(made, final);
+    if (does === "worse_position" && position < positions.length - 1) made.position = positionIds[position + 1];
+    return made;
+  }
+
+  /** Return the ruling on faces, without what is told in words: of a group the best result counts (FITD-P1). */
+  function rule(settledRoll, faces) {
+    const { spec, size, keep, position, level, member, clock } = settledRoll;
+    const own = bandOf(keep === "lowest" ? [Math.min(...faces)] : faces, position);
+    const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
+    const { success, shows, ticks, ...rest } = member ? { ...verdict, ...OF_MEMBER } : verdict;
+    const { outcome, effect, menu, actor_acts, opposition_acts } = rest;
+    const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
+    return {
+      system: document.name,
+      outcome,
+      success,
+      pool: { size, keep, sources: settledRoll.sources },
+      dice: markedDice(dice.sides, faces, keep, bands[own]),
+      position: positionIds[position],
+      effect: { rolled: effectIds[level], final: effect, ticks, steps: settledRoll.steps, ...mayGrant },
+      actor_acts,
+      opposition_acts,
+      ...(clock ? { clock: tickedClock(clock, ticks) } : {}),
+      menu,
+      costs: settledRoll.costs,
+      gains: [...gainsOf(spec, outcome, position), ...strainOf(settledRoll, bands[own])],
+      ...shows,
+    };
+  }
+
+  function gainsOf(spec, outcome, position) {
+    const due = (document.gains ?? []).filter(({ positions: at = [], bands: of = [], unless = [] }) => {
+      const isThere = (!at.length || at.includes(positionIds[position])) && (!of.length || of.includes(outcome));
+      return isThere && !unless.some((field) => holds({ field }, spec));
+    });
+    return due.map(({ who = "actor", track, amount, why }) => ({ who, track, amount, why }));
+  }
+
+  /** Return what the failures of a group cost its leader (FITD-P1). */
+  function strainOf({ hasMembers, failures }, band) {
+    const { track = "", amount = 0 } = document.group ?? {};
+    const sum = hasMembers ? (failures + Number(isFailure(band))) * amount : 0;
+    return sum ? [{ who: "actor", track, amount: sum, why: "group_action" }] : [];
+  }
+
+  const tracks = new Map(document.tracks.map((track) => [track.id, track]));
+  return { document, tracks, read, plan, rule, ticksOf: ({ effect }) => effect.ticks };
+}
+
+const OF_MEMBER = {
+  effect: "none",
+  ticks: 0,
+  menu: { chooser: "gm", at_least: 0, branches: [], options: [] },
+  actor_acts: false,
+  opposition_acts: false,
+};
+
+/** Return dice with those that decided: each that shows enough where it takes several, else the one that counts. */
+function markedDice(sides, faces, keep, { face: enough, count = 1 }) {
+  const decisive = faces.indexOf(keep === "lowest" ? Math.min(...faces) : Math.max(...faces));
+  return faces.map((face, at) => {
+    return { sides, face, role: "pool", counts: count > 1 ? face >= enough : at === decisive };
+  });
+}
+
+/** Return a clock after some ticks: what is beyond its size is lost. */
+function tickedClock({ filled, size }, ticks) {
+  const overflow = Math.max(0, filled + ticks - size);
+  const now = filled + ticks - overflow;
+  return { filled: now, size, remaining: size - now, overflow };
+}
+
+/** Return whom a roll charges, and what: costs first, then gains; refused where helpers do not match (BS-24). */
+function chargesOf({ tracks }, { costs, gains }, character, assistants) {
+  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant");
+  const helpers = [...assistants];
+  const due = costs.map((cost) => chargeOf(tracks, cost, character, helpers, false));
+  refuse(helpers.length > 0, "assistant_idle", "assistant");
+  const partners = [...assistants];
+  due.push(...gains.map((gain) => chargeOf(tracks, gain, character, partners, true)));
+  return due.filter((charge) => charge !== null);
+}
+
+function chargeOf(tracks, { who, track: name, amount }, character, helpers, isGain) {
+  const track = tracks.get(name);
+  if (!track || (!character && who === "actor")) return null;
+  const partner = who === "assistant" ? (helpers.shift() ?? null) : null;
+  if (who === "assistant") {
+    if (partner === null && !character) return null;
+    refuse(!partner, "assistant_missing", "assistant");
+    refuse(partner === character, "own_assistant", "assistant");
+  }
+  const spent = track.cost === "spends" && !isGain;
+  const whose = who === "gm" ? "shared" : (partner ?? character);
+  return { who: whose, track: name, amount: spent ? -amount : amount, skippable: isGain && partner !== null };
+}
+
+// ---- extras.js ------------------------------------------------------------------------------------------------------
+// Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
+
+const FORTUNE = {
+  name: "fortune",
+  dice: { sides: 6 },
+  bands: [
+    { id: "critical_success", face: 6, count: 2, grade: "crit", shows: { progress: 5 } },
+    { id: "full_success", face: 6, grade: "clean", shows: { progress: 3 } },
+    { id: "partial_success", face: 4, grade: "price", shows: { progress: 2 } },
+    { id: "bad_outcome", face: 1, grade: "bad", shows: { progress: 1 } },
+  ],
+  positions: [{ id: "any" }],
+  effects: [{ id: "any", ticks: 0 }],
+  severities: [],
+  options: [],
+  branches: [],
+  menus: {},
+  fields: [
+    { name: "rating", kind: "number", most: 10, required: true, dice: 1, source: "rating", always: true },
+    { name: "trait", kind: "text", longest: 80 },
+  ],
+  steps: [],
+  tracks: [],
+  approach: {},
+};
+
+/** Return the rules of a fortune roll, as those of a document are. */
+function rulesOfFortune() {
+  const rules = rulesOfDocument(FORTUNE);
+  const rule = (plan, faces) => {
+    const { position, effect, actor_acts, opposition_acts, gm_may_grant_effect, ...ruling } = rules.rule(plan, faces);
+    const { progress } = ruling;
+    return plan.clock ? { ...ruling, clock: tickedClock(plan.clock, progress) } : ruling;
+  };
+  return { ...rules, rule, ticksOf: ({ progress }) => progress };
+}
+
+/** What makes the rules of an extra, by their version. */
+const RULED_EXTRAS = new Map([["fortune/1", rulesOfFortune]]);
+
+// ---- tables.js ------------------------------------------------------------------------------------------------------
+// Games as a check needs them, from their documents and cards.
+
+// As service/record/actions/ and service/verify/ have them, in the same words. Of a game without a document it is not
+// known what its rules say of a roll: whether they allow the terms that were agreed is not checked, nor who is awaited
+// for what they refuse.
+
+/** Who decides the fields beside the spec. */
+const BESIDE = {
+  clock: "shared",
+  task: "player",
+  joins: "shared",
+  fiction_changed: "player",
+  override: "gm",
+  asks: "gm",
+  extra_actions: "gm",
+  says: "gm",
+  agreed: "gm",
+  thrower: "shared",
+  strike: "gm",
+};
+
+/**
+ * Return what a fold needs of a game: who decides a field (a free one may change after the GM agreed), what must be
+ * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
+ * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
+ * of a number, or one more item of a list. `book`: what rules on its rolls; null for none. A game names its extras: rolls of theirs have the rules of the game, and are
+ * agreed to by their own.
+ */
+function gameOfCard(rules, card, book) {
+  const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
+  const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
+  const { from_sheet = [], from_tracks = [], harm_field } = card;
+  return {
+    system: card.system,
+    rules,
+    // Of an extra none.
+    extras: card.extras,
+    book,
+    slots: card.slots ?? [],
+    paths: new Map(Object.entries(card.fields)),
+    fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
+    required: named("required"),
+    requiredMembers: Object.entries(card.fields)
+      .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
+      .map(([path]) => path.split(".")),
+    said: card.needed ?? [],
+    counted: [...(card.counted ?? []), ...from_tracks],
+    held: from_tracks,
+    uncounted: card.uncounted ?? [],
+    onceATurn: card.once_a_turn ?? [],
+    hides: card.hides ?? {},
+    joined: named("joined"),
+    once: named("once"),
+    joins: card.joins ?? null,
+    offers: card.offers ?? {},
+    tries: card.tries ?? null,
+    starts: card.starts ?? {},
+    harmTrack: card.harm_track ?? null,
+    implied: Object.entries(card.implied ?? {}),
+    labels: new Map(
+      Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
+    ),
+    // Fields that a sheet may complete.
+    sheet: new Set([...from_sheet, ...(harm_field ? [harm_field] : [])]),
+  };
+}
+
+/** Games and extras by the version of their rules. */
+const GAMES = new Map([
+  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [
+    rules,
+    gameOfCard(rules, cardOf(one), rulesOfDocument(one)),
+  ]),
+  ...Object.entries(CARDS).map(([rules, card]) => [
+    rules,
+    gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null),
+  ]),
+]);
+
+/** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
+function gameOf(rules, system = null) {
+  const game = GAMES.get(rules);
+  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
+  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
+}
+
+/** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
+const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
+
+/** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
+function hasExtra(rules, extra) {
+  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
+}
+
+/** Return the version of the rules that a session's document names; "" where it cannot be read. */
+function rulesOfSession(session) {
+  const { rules = "", system } = isObject(session) ? session : {};
+  return isText(rules) && isText(system) ? rules || firstRules(system) : "";
+}
+
+/**
+ * What is wrong with the game that a session's document names, or null; also where it cannot be read. `former` is the
+ * document before, if it is known, and `played` the rules that the table plays.
+ */
+function misplayed(session, former, played) {
+  const rules = rulesOfSession(session);
+  if (!rules) return null;
+  const { system } = session;
+  if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
+  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
+  return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
+}
+
+/** Return the first version of the rules of a game or extra: what a document means that names none. */
+function firstRules(system) {
+  return `${system}/1`;
+}
+
+/** Return `rules` of an action: nothing where they are the first of their game, unless the GM agreed to it. */
+function rulesField({ rules, system }, agreed = false) {
+  return agreed || rules !== firstRules(system) ? rules : "";
+}
+
+/** Return all versions of a game or an extra. */
+function versionsOf(system) {
+  return [...GAMES.values()].filter((game) => game.system === system);
+}
+
+/** Return what a value of a spec is by default; null where it has none. */
+function defaultAt({ paths }, path) {
+  return paths.get(path)?.default ?? null;
+}
+
+/** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
+function withImplied({ implied }, path, value, object) {
+  for (const [name, { by, values, otherwise }] of implied) {
+    if (!name.startsWith(`${path}.`)) continue;
+    const member = name.slice(path.length + 1);
+    const word = `${value[by]}`.trim().toLowerCase();
+    if (object[member] === undefined) object[member] = Object.hasOwn(values, word) ? values[word] : otherwise;
+  }
+  return object;
+}
+
 // ---- offers.js ------------------------------------------------------------------------------------------------------
 // The steps of an action: who may make one, its limits, and the offers.
 
@@ -2537,21 +3180,48 @@ function sinceOf({ since }, later, { game, now, awaited }) {
 /**
  * Return who is awaited for terms or the roll, or for what is due after it.
  *
- * Once nothing is missing it depends on what the rules refuse: then as it is told, if that can be.
+ * Once nothing is missing it depends on what the rules refuse: where they are not here as it is told, if that can be.
  */
 function awaitedIn(game, doc, told) {
   if (doc.state !== "open") return doc.due.map((what) => `${what === "branch" ? actorOf(doc) : "gm"} ${what}`);
   const actor = `${doc.character} terms`;
   const agreed = doc.agreed && doc.rules === game.rules;
-  const owners = missingIn(game, withOffers(game, doc.spec, doc.offers)).map((name) => game.fields.get(name).owner);
-  if (owners.length) {
+  const roll = `${doc.thrower || doc.character} roll`;
+  const missing = missingIn(game, withOffers(game, doc.spec, doc.offers));
+  const problem = game.book && !missing.length ? problemOf(game, doc) : null;
+  if (game.book && !missing.length && !problem && agreed) return [roll];
+  const owners = [...missing, ...(problem ? [problem.at] : [])].map((name) => game.fields.get(name)?.owner ?? "player");
+  if (owners.length || game.book) {
     const acts = owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
-  const possible = agreed
-    ? [[`${doc.thrower || doc.character} roll`], [actor], ["gm terms"]]
-    : [["gm terms"], [actor, "gm terms"]];
+  const possible = agreed ? [[roll], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
   return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
+}
+
+/** Return what keeps the terms from being rolled, by the rules of a document; null where nothing does. */
+function problemOf(game, doc) {
+  try {
+    if (doc.asks) throw new NotAllowed("goal_asked", "goal");
+    const fields = withOffers(game, doc.spec, doc.offers);
+    const [missing] = missingIn(game, fields);
+    if (missing) throw new NotAllowed("incomplete", missing);
+    game.book.plan(specOfTerms(game, fields));
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+/** Return the spec that terms make; refused where a field has no value of its own. */
+function specOfTerms({ book, system }, fields) {
+  try {
+    return book.read({ system, ...fields });
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof Unruled) throw new NotAllowed("incomplete", "");
+    throw error;
+  }
 }
 
 /** Return the fields of the terms that are still to be set. */
@@ -3245,6 +3915,241 @@ function filledIn(value) {
   return Object.fromEntries(members.filter(([, member]) => member === 0 || member === false || isSet(member)));
 }
 
+// ---- ruled.js -------------------------------------------------------------------------------------------------------
+// Rolls of the log, ruled on again: the same spec and faces give the same ruling.
+
+/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
+function knownGame(rules, system) {
+  const game = gameOf(rules, system);
+  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
+  return game;
+}
+
+/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
+function gameOfAction({ rules, system }) {
+  return knownGame(rules || firstRules(system), system);
+}
+
+/** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
+function gameOfRoll(entry) {
+  const spec = specOf(entry);
+  const rules = rulesOf(entry);
+  if (!gameOf(rules)) throw new Unruled();
+  if (!("system" in spec)) throw new Unreadable("a roll of no game");
+  const game = knownGame(rules, spec.system);
+  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
+  if (unknown !== undefined) throw new Unruled(unknown);
+  if (game.book) wholeSpecOf(game, entry, spec);
+  else if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
+  return game;
+}
+
+/** Whether a spec is without a required field, or an object in it without one of its members. */
+function isLacking(game, spec) {
+  const lacks = (fields, name) => (fields[name] ?? null) === null;
+  const objects = (name) => (Array.isArray(spec[name]) ? spec[name] : [spec[name]]).filter(isObject);
+  return (
+    game.required.some((name) => lacks(spec, name)) ||
+    game.requiredMembers.some(([name, member]) => objects(name).some((one) => lacks(one, member)))
+  );
+}
+
+const SPECS = new WeakMap();
+const ROLLS = new WeakMap();
+
+function wholeSpecOf({ book }, entry, spec) {
+  if (!SPECS.has(entry)) SPECS.set(entry, book.read(spec));
+  return SPECS.get(entry);
+}
+
+/**
+ * Return the ruling on a roll, with the game that has it; null for a game without a document, whose rules are not here.
+ * Unruled as `gameOfRoll`; NotAllowed where the rules refuse its spec or its faces.
+ */
+function ruledRoll(entry) {
+  if (ROLLS.has(entry)) return ROLLS.get(entry);
+  const game = gameOfRoll(entry);
+  const { book } = game;
+  const ruled = book && { game, ruling: rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
+  ROLLS.set(entry, ruled);
+  return ruled;
+}
+
+function rulingOn(book, spec, faces) {
+  const plan = book.plan(spec);
+  const { sides } = plan;
+  if (faces.length !== sides.length) {
+    const wanted = sides.map((side) => `d${side}`).join(", ");
+    const detail = `this roll takes ${sides.length} faces (${wanted}), got ${faces.length}`;
+    throw new NotAllowed("faces_mismatch", "dice", detail);
+  }
+  for (const [at, face] of faces.entries()) {
+    const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
+    if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
+  }
+  return book.rule(plan, faces);
+}
+
+/** Whether a roll was of the dice that its ruling asks for. */
+function areItsDice({ dice }, entry) {
+  const draws = drawsOf(entry);
+  return dice.length === draws.length && dice.every(({ sides }, at) => sides === draws[at][0]);
+}
+
+/** Return what a ruling awaits: the player's branch, or the GM's choice where consequences are possible. */
+function dueOfMenu({ branches, at_least, options }) {
+  if (branches.length) return ["branch"];
+  return dueOfOptions({ at_least, options });
+}
+
+/** Return `choice` where the GM picks from a menu, or says that nothing is picked. */
+function dueOfOptions({ at_least, options }) {
+  return at_least || options.some(({ kind }) => kind !== "benefit") ? ["choice"] : [];
+}
+
+// ---- picks.js -------------------------------------------------------------------------------------------------------
+// What follows a roll, by the document of its game: the menu's picks, branches, and what is awaited then.
+
+const NO_MENU = { chooser: "gm", at_least: 0, branches: [], options: [] };
+
+/** Consequences of the action itself, which are picked once; others again for another character or clock (FITD-A17). */
+const OF_ACTION_ITSELF = ["less_effect", "worse_position", "lost"];
+
+const optionOf = ({ options }, id) => options.find((one) => one.id === id);
+const isOnce = (document, id) => OF_ACTION_ITSELF.includes(optionOf(document, id)?.does);
+/** Whether the GM says how grave it is, and not the menu. */
+const isGradedByGm = (document, id) => id === "custom" || optionOf(document, id)?.graded === false;
+
+/** Return the menu of a roll; nothing where the GM narrates. */
+function menuOfRoll(made) {
+  return made ? made.ruling.menu : NO_MENU;
+}
+
+/**
+ * Return what the GM picked as the menu gives it, asked for again; refused for what it does not have. `branch` is one
+ * picked with it; `made` is the roll, null where the GM narrates.
+ */
+function pickedAgain({ document }, doc, made, picks, branch = "") {
+  const offered = offeredOptions(document, made, branch || doc.branch);
+  const found = picks.map((one) => pickedOption(document, doc, offered, askedAgain(document, doc, one)));
+  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== "custom");
+  const befalling = known.map(({ pick, character, clock }) =>
+    JSON.stringify(isOnce(document, pick) ? [pick] : [pick, character, clock]),
+  );
+  need(new Set(befalling).size === befalling.length, "picked_twice");
+  return found;
+}
+
+/** Return what the GM asked for to get this consequence: the log has the consequence alone. */
+function askedAgain(document, { kind }, one) {
+  const option = optionOf(document, one.pick);
+  const isGms = isGradedByGm(document, one.pick) || (kind === "narrated" && ["harm", "clock"].includes(option?.does));
+  const { pick, character, clock, text, price } = one;
+  const graded = isGms ? { severity: one.severity, harm_level: one.harm_level } : { severity: "", harm_level: 0 };
+  return { pick, character, clock, text, price, ...graded, on_resist: one.resistible ? one.on_resist : "" };
+}
+
+function offeredOptions(document, made, branch) {
+  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(document, id)]));
+  const opens = !branch || document.branches.find(({ id }) => id === branch)?.menu;
+  return new Map(opens ? made.ruling.menu.options.map((option) => [option.id, option]) : []);
+}
+
+/** Return how grave a consequence is where nobody says it: as in the usual position. */
+function usualSeverity({ severities, positions, position }) {
+  const { severity } = positions.find(({ id }) => id === position);
+  return severities.find(({ id }) => id === severity);
+}
+
+/** Return a consequence that the GM narrates, graded as is usual, and one step below and beyond what is usual. */
+function narratedOption(document, id) {
+  const { does, graded = true } = optionOf(document, id);
+  const { positions, position, effects, effect, resist } = document;
+  const usual = usualSeverity(document);
+  const beside = (rows, name, by) => rows[rows.findIndex((row) => row.id === name) + by]?.id;
+  const made = { id, kind: "consequence", resistible: Boolean(resist) };
+  if (does === "harm" && graded) return { ...made, severity: usual.id, harm_level: usual.harm };
+  if (does === "clock" && graded) return { ...made, severity: usual.id, ticks: usual.ticks };
+  if (does === "less_effect") return { ...made, effect: beside(effects, effect, -1) };
+  return does === "worse_position" ? { ...made, position: beside(positions, position, 1) } : made;
+}
+
+function pickedOption(document, doc, offered, asked) {
+  const option = offered.get(asked.pick);
+  need(option || (asked.pick === "custom" && asked.text), "not_on_menu");
+  need(!isOnce(document, asked.pick) || ["", doc.character].includes(asked.character), "of_its_action");
+  const resistible = option ? option.resistible === true : Boolean(document.resist);
+  need(resistible || !(asked.on_resist || asked.price !== null), "not_resistible");
+  const graded = gradedOption(document, doc, option, asked);
+  // Of an effect, the ticks are those of the roll's own clock.
+  need(!asked.clock || (graded.ticks && !graded.effect), "no_ticks");
+  return filled(CONSEQUENCE, {
+    pick: asked.pick,
+    ...graded,
+    character: asked.character || doc.character,
+    clock: asked.clock,
+    text: asked.text,
+    resistible,
+    on_resist: asked.on_resist || "reduced",
+    price: asked.price,
+  });
+}
+
+/** Return what a consequence does, by the menu; how grave it is, where the menu does not say, by the GM. */
+function gradedOption(document, { kind }, option, { pick, severity, harm_level: level, clock }) {
+  if (!isGradedByGm(document, pick) && !(option && kind === "narrated" && option.severity)) {
+    need(!severity && !level, "severity_fixed");
+    const { track = "" } = optionOf(document, pick);
+    const { severity: grade, harm_level, ticks, effect, position } = option;
+    return { severity: grade, harm_level, ticks, effect, position, mark: track };
+  }
+  const { severities, resist } = document;
+  need(!(severity || level) || severities.length > 0, "severity_fixed");
+  const ofLevel = severities.find(({ harm }) => harm === level);
+  const usual = option?.severity || (resist ? usualSeverity(document).id : "");
+  const grade = severity || ofLevel?.id || usual;
+  need(!(level && option && !option.harm_level && !isGradedByGm(document, pick)), "severity_fixed");
+  const { harm = 0, ticks = 0 } = severities.find(({ id }) => id === grade) ?? {};
+  if (level && level !== harm && !ofLevel) throw new Unreadable(`no harm of level ${level}`);
+  need(!level || level === harm, "severity_fixed");
+  if (option?.harm_level) return { severity: grade, harm_level: harm };
+  return { severity: grade, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+}
+
+/** Return the branch of a step, or that was picked before; refused unless the player picks one first. */
+function branchOf({ branch: before }, made, wanted) {
+  const { branches } = menuOfRoll(made);
+  const branch = wanted || before;
+  need(!wanted || branches.some(({ id }) => id === wanted), "no_such_branch");
+  need(!branches.length || branch, "branch_first");
+  return branches.find(({ id }) => id === branch) ?? null;
+}
+
+/** Return what a roll awaits after a choice; refused where the GM picks less than is due, or grants nothing. */
+function dueOfChoice({ document }, doc, made, choice) {
+  const menu = menuOfRoll(made);
+  const { branch: wanted, picks, effect, part, changes } = choice;
+  const grants = made?.ruling.effect?.gm_may_grant_effect && grantedTicks(document, effect) > 0;
+  need(!(effect && !grants) && !part, "nothing_to_grant");
+  const gm = isGmChoice(choice);
+  const settles = picks.length > 0 || (gm && !(effect || part || changes.length));
+  const branch = wanted || settles ? branchOf(doc, made, wanted) : null;
+  if (!settles) {
+    if (wanted) return branch.at_least ? ["choice"] : [];
+    return gm && doc.due.includes("verdict") ? dueOfOptions(menu) : doc.due;
+  }
+  const least = branch ? branch.at_least : menu.at_least;
+  const optional = menu.options.filter((option) => option.optional).map(({ id }) => id);
+  const count = [...doc.consequences, ...picks].filter(({ pick }) => !optional.includes(pick)).length;
+  need(count >= least, "too_few_picks");
+  return [];
+}
+
+/** Return the ticks of an effect that the GM grants after a failure (BS-43). */
+function grantedTicks({ effects }, effect) {
+  return effects.find(({ id }) => id === effect)?.ticks ?? 0;
+}
+
 // ---- following.js ---------------------------------------------------------------------------------------------------
 // The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 
@@ -3414,18 +4319,6 @@ function keepAction(table, aid, doc, seq) {
   if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
 }
 
-/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
-function knownGame(rules, system) {
-  const game = gameOf(rules, system);
-  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
-  return game;
-}
-
-/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
-function gameOfAction({ rules, system }) {
-  return knownGame(rules || firstRules(system), system);
-}
-
 /** Return the game, or extra of it, of an action that is opened; null for another one, Unruled for unknown rules. */
 function gameOfOpening({ rules }, doc) {
   if (!rules) return gameOfAction(doc);
@@ -3447,32 +4340,11 @@ function misruledBy({ rules: played, unjudged }, { entry, seen }) {
   return `it was ruled by ${rules}, and the table plays ${played}`;
 }
 
-/** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
-function gameOfRoll(entry) {
-  const spec = specOf(entry);
-  const rules = rulesOf(entry);
-  if (!gameOf(rules)) throw new Unruled();
-  if (!("system" in spec)) throw new Unreadable("a roll of no game");
-  const game = knownGame(rules, spec.system);
-  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
-  if (unknown !== undefined) throw new Unruled(unknown);
-  if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
-  return game;
-}
-
-/** Whether a spec is without a required field, or an object in it without one of its members. */
-function isLacking(game, spec) {
-  const lacks = (fields, name) => (fields[name] ?? null) === null;
-  const objects = (name) => (Array.isArray(spec[name]) ? spec[name] : [spec[name]]).filter(isObject);
-  return (
-    game.required.some((name) => lacks(spec, name)) ||
-    game.requiredMembers.some(([name, member]) => objects(name).some((one) => lacks(one, member)))
-  );
-}
-
-/** Return what a roll awaits: a hidden verdict by its terms, or else what is told, if that can be. */
-function dueAfterRoll(game, spec, told) {
-  if (hiddenField(game, spec)) return ["verdict"];
+/** Return what a roll awaits: by its ruling, or a hidden verdict by its terms, or else what is told, if that can be. */
+function dueAfterRoll(game, entry, told) {
+  const ruled = ruledRoll(entry);
+  if (ruled) return dueOfMenu(ruled.ruling.menu);
+  if (hiddenField(game, specOf(entry))) return ["verdict"];
   return told.length === 1 && told[0] !== "verdict" ? told : [];
 }
 
@@ -3493,7 +4365,7 @@ function actionOfRoll({ at, entry }, step) {
   const character = characterOf(entry);
   const game = gameOfRoll(entry);
   const { system, dice, ...spec } = specOf(entry);
-  const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+  const due = dueAfterRoll(game, entry, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
   const hidden = hiddenField(game, spec);
   const salt = entry.difficulty_salt ?? "";
   const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";
@@ -3572,7 +4444,8 @@ function joinedAction(table, id) {
   const { seq, entry } = table.entries.get(first.seq);
   if (entry.type !== "rolled") return null;
   const game = gameOfRoll(entry);
-  return { id, doc, seq, entry, game, spec: specOf(entry), branched: first.after.due.includes("branch") };
+  const { ruling = null } = ruledRoll(entry) ?? {};
+  return { id, doc, seq, entry, game, ruling, spec: specOf(entry), branched: first.after.due.includes("branch") };
 }
 
 /** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
@@ -3591,10 +4464,10 @@ function joinedOf(game, character, actions, told) {
 }
 
 /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
-function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
+function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts) {
   const { character } = doc;
-  const outcome = readAs(text, entry.outcome);
-  const success = outcome.includes("success");
+  const outcome = ruling ? ruling.outcome : readAs(text, entry.outcome);
+  const success = ruling ? ruling.success : outcome.includes("success");
   return {
     joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
     id,
@@ -3607,9 +4480,13 @@ function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
     faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
-    // Where there are branches, one of them works (FITD-A11).
-    works: success && (!branched || doc.branch === "do_it"),
+    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched || doc.branch === "do_it"),
   };
+}
+
+/** Whether a roll works by the branch that its player picked, where there are any (FITD-A11). */
+function worksByBranch({ branches }, { branch }) {
+  return !branches.length || branches.some(({ id, effect }) => id === branch && effect !== "none");
 }
 
 /** What joined rolls put into a spec, by the kind of its rolls; `told` are the fields that they put into it by the log. */
@@ -3713,7 +4590,7 @@ function* misfolded(table, { seq, entry, result }) {
   const made = afterStep(before, participant, entry);
   if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
   yield* misstarted(table, before, after, result);
-  if (opens && table.whole) yield* misopenedAction(table, entry);
+  if (opens && table.whole) yield* misopenedAction(table, game, after, entry);
   if (!("given" in entry)) return;
   yield* miscommitted(game, after, entry.given);
   yield* misjoined(table, game, after, readGiven(entry.given));
@@ -3747,12 +4624,15 @@ function startedClock({ name, size, ticks }) {
 }
 
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
-function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
+function* misopenedAction(table, { book }, after, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
   if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
-  if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
+  const isRight = book
+    ? !picks.length || same(pickedAgain(book, { ...after, consequences: [] }, null, picks), picks)
+    : arePicks(picks, [], character);
+  if (!isRight) yield "what is narrated is not what the rules have";
 }
 
 /** Yield what is wrong with the commitment to a hidden Difficulty. */
@@ -3779,13 +4659,23 @@ function misrolled(table, { seq, entry, result }) {
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
   const participant = participantOf(table, game, entry.by ?? "", after);
-  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, specOf(entry), after.due)), after))
+  if (participant && !same(rolledAction(doc, participant, dueOfEntry(game, entry, after.due)), after))
     return `${aid} is not what this roll makes of it`;
   if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
   const unjoined = misjoinedRoll(table, game, doc, seq);
   if (unjoined) return unjoined;
   const name = differingTerm(table, game, aid, doc, entry, multiple);
   return name && `${name} is not as ${aid} had it`;
+}
+
+/** Return what a roll awaits; as is told where the rules refuse it, which is found elsewhere. */
+function dueOfEntry(game, entry, told) {
+  try {
+    return dueAfterRoll(game, entry, told);
+  } catch (error) {
+    if (error instanceof Refused) return told;
+    throw error;
+  }
 }
 
 /** Return the action after its roll; open offers lapse, and steps are counted anew. */
@@ -3822,8 +4712,9 @@ function placeAmongDeclared(table, { character, declare, extra_actions: extra },
   return now.number ? { number: now.number, of: now.of } : null;
 }
 
-/** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
+/** Whether the terms are complete, the GM agreed to them, and the rules, where they are here, allow them. */
 function isReady(game, doc) {
+  if (game.book) return doc.agreed && doc.rules === game.rules && problemOf(game, doc) === null;
   const fields = agreedFields(game, doc);
   if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
   return missingIn(game, fields).length === 0;
@@ -3835,11 +4726,16 @@ function rolledBefore(table, aid, step) {
   return before?.state === "rolled" ? before : null;
 }
 
-/** Return the roll of an action, with the ticks that it and the branch added before an entry; null for none. */
+/**
+ * Return the roll of an action, with its ruling where the rules are here, and the ticks that it and the branch added
+ * before an entry; null for none.
+ */
 function madeRoll(table, aid, clock, until) {
   const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
   if (first.entry.type !== "rolled") return null;
-  gameOfRoll(first.entry);
+  const ruled = ruledRoll(first.entry);
+  if (ruled)
+    return { seq: first.seq, entry: first.entry, ...ruled, ticked: tickedBefore(ruled, first, later, clock, until) };
   const steps = table.steps.get(aid);
   const prices = pricesOf(first.entry).filter((price) => price.tick?.clock === clock).length;
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
@@ -3851,6 +4747,17 @@ function madeRoll(table, aid, clock, until) {
     ticked += ticksBefore(landed.length, clock, result);
   }
   return { seq: first.seq, entry: first.entry, ticked };
+}
+
+/** Return the ticks that a roll, and the branch that was picked, added to its clock: the first ones of each entry. */
+function tickedBefore({ game, ruling }, first, later, clock, until) {
+  const { branches } = ruling.menu;
+  const gives = branches.filter(({ ticks }) => ticks).map(({ id }) => id);
+  const chosen = later.filter(
+    ({ seq, entry }) => seq < until && entry.type === "chosen" && gives.includes(entry.branch),
+  );
+  const entries = [...(game.book.ticksOf(ruling) && !branches.length ? [first] : []), ...chosen];
+  return entries.reduce((sum, { result }) => sum + ticksBefore(0, clock, result), 0);
 }
 
 /** Return the first ticks of a clock in an entry, before so many others: those of prices, or of consequences. */
@@ -3892,24 +4799,47 @@ function* mischosen(table, { seq, entry, result }) {
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
-  if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
-  need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
-  if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
+  const { book } = game;
+  yield* book ? mispicked(book, before, made, choice) : mispickedUnruled(before, choice);
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
-  const due = made ? dueAfterChoice(before, choice, after.due) : [];
+  const due = book ? dueOfChoice(book, before, made, choice) : made ? dueAfterChoice(before, choice, after.due) : [];
   const left = chosenAction(before, participant, choice, due);
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
   const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
-  const byRules =
-    before.clock && made ? [choice.branch, choice.effect].filter(Boolean).map(() => [before.clock, null]) : [];
-  yield* mislanded(
-    table,
-    landed(table, before, after, made, choice.branch),
-    { byHand, byRules },
-    listed(result.changes),
-  );
+  const { charges, ticks } = landed(table, before, after, made, choice.branch);
+  const chosen = before.clock && made ? ticksOfChoice(book, before, after, made, choice) : [];
+  const [known, byRules] = book ? [chosen, []] : [[], chosen];
+  yield* mislanded(table, { charges, ticks: [...known, ...ticks] }, { byHand, byRules }, listed(result.changes));
+}
+
+/** Yield what the menu of a roll does not give of a choice. */
+function* mispicked(book, before, made, { picks, branch, leads_to }) {
+  if (!same(pickedAgain(book, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
+  const leads = branch ? (branchOf(before, made, branch)?.position ?? "") : "";
+  if (leads_to !== leads) yield "the branch leads to another position";
+}
+
+/** Yield what no menu gives of a choice, where the rules are not here. */
+function* mispickedUnruled(before, { picks, branch, leads_to }) {
+  if (!arePicks(picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
+  need(!branch || before.branch || before.due.includes("branch"), "no_such_branch");
+  if (leads_to && !branch) yield "the branch leads to another position";
+}
+
+/** Return the ticks of a branch, and of effect that the GM grants: without the rules their number is not known. */
+function ticksOfChoice(book, before, after, made, { branch, effect }) {
+  if (!book) return [branch, effect].filter(Boolean).map(() => [before.clock, null]);
+  const ticks = [];
+  if (branch) {
+    // Effect that lands less in the same step leaves its ticks alone.
+    const left = landing(before, after).filter((one) => one.effect);
+    const picked = branchOf(before, made, branch);
+    ticks.push([before.clock, Math.min(picked.ticks, ...left.map((one) => one.ticks))]);
+  }
+  if (effect) ticks.push([before.clock, grantedTicks(book.document, effect)]);
+  return ticks;
 }
 
 /** Return what a roll awaits after a choice; whether a branch, or a verdict, leaves the GM's choice is told. */
@@ -3995,12 +4925,17 @@ function copied(clocks, names) {
   return new Map(there.map((kid) => [kid, { ...clocks.get(kid) }]));
 }
 
-/** Whether clocks were ticked so, those that are gone aside; else only a rival may have lost, and a successor opened. */
+/**
+ * Whether clocks were ticked so, those aside that may be gone, which are all unless it is said; else only a rival may have
+ * lost, and a successor opened.
+ */
 function areTicked(due, changes) {
   const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
-  for (const [clock, by] of due) {
+  for (const [clock, by, mayBeGone = true] of due) {
     const [first] = left;
-    if (!(first?.who === clock && first.track === "filled" && (by === null || first.asked === by))) continue;
+    const isNext = first?.who === clock && first.track === "filled" && (by === null || first.asked === by);
+    if (!isNext && !mayBeGone) return false;
+    if (!isNext) continue;
     left.shift();
     for (const [track, asked, to] of [
       ["lost", 1, 1],
@@ -4024,11 +4959,12 @@ function* misresisted(table, { seq, entry, result }) {
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
-  if (!asksFor(table, entry, one, game)) yield "its terms are not of this consequence";
+  const resist = resistOf(game);
+  if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(one);
-  const { sides, stress } = resistanceOf(one, terms.rating ?? 0, facesOfEntry(entry));
+  const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
@@ -4038,19 +4974,26 @@ function* misresisted(table, { seq, entry, result }) {
 }
 
 /** Whether terms are of this consequence, with its thrower. */
-function asksFor(table, entry, one, { rules }) {
+function asksFor(table, entry, one, { rules }, resist) {
   const { by = "", terms = {}, epoch = null, action } = entry;
   if (one.price !== null) return same(terms, {}) && epoch === null;
   const { rating } = terms;
   const thrower = throwerOf(table, one.thrower, one.character) || by;
   if (!isNatural(rating) || rating > MOST_RATING || by !== thrower) return false;
-  const throws = { rules, dice: resistingSides(rating), thrower };
+  const throws = { rules, dice: resistingSides(resist, rating), thrower };
   return shownClock(table, one.clock).some((shown) => same(terms, resistanceTerms(action, one, rating, throws, shown)));
 }
 
+/** Return how the consequences of a game are resisted; refused where they are not. */
+function resistOf({ book }) {
+  const { resist = null, dice } = book?.document ?? {};
+  need(resist, "not_resistible");
+  return { ...resist, sides: dice.sides };
+}
+
 /** Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts. */
-function resistingSides(rating) {
-  return Array.from({ length: rating || 2 }, () => 6);
+function resistingSides({ sides, readings }, rating) {
+  return Array.from({ length: readings.length > 1 ? rating || 2 : 0 }, () => sides);
 }
 
 /** Refuse to reduce what is graded by nothing. */
@@ -4061,18 +5004,22 @@ function needMilder(one) {
   milder(one);
 }
 
-/** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
-function resistanceOf({ price }, rating, faces) {
-  const sides = price === null ? resistingSides(rating) : [];
+/**
+ * Return the sides of the dice of a resistance, the stress that it costs, which is the GM's price or by the dice
+ * (FITD-A12), and the reading that these have.
+ */
+function resistanceOf(resist, { price }, rating, faces) {
+  const sides = price === null ? resistingSides(resist, rating) : [];
   need(faces.length === sides.length, "faces_mismatch");
   need(
-    faces.every((face) => face <= 6),
+    faces.every((face, at) => face >= 1 && face <= sides[at]),
     "face_out_of_range",
   );
-  if (price !== null) return { sides, stress: price };
-  if (rating === 0) return { sides, stress: 6 - Math.min(...faces) };
-  const isCritical = faces.filter((face) => face === 6).length > 1;
-  return { sides, stress: isCritical ? -1 : 6 - Math.max(...faces) };
+  const counted = rating === 0 && faces.length ? [Math.min(...faces)] : faces;
+  const reading = faces.length
+    ? resist.readings.find(({ face, count = 1 }) => counted.filter((one) => one >= face).length >= count)
+    : resist.readings[0];
+  return { sides, stress: price ?? reading.costs, reading };
 }
 
 const ACTS = ["rolled", "chosen", "resisted"];
@@ -4789,9 +5736,12 @@ function checkActions(file) {
       forgetActions(table);
       forgetDocuments(table);
     }
-    tellEntry(file, line, (line.value.seen ? misruling : misnegotiated(table, line.value)) ?? unmade ?? miscount);
+    const fault = line.value.seen ? misruling : misnegotiated(table, line.value);
+    if (line.value.entry.type === "resisted" && !line.value.seen && fault === null) file.ruled.add(line.value.seq);
+    tellEntry(file, line, fault ?? unmade ?? miscount);
   }
   if (table.rules && !gameOf(table.rules)) file.unknownRules = table.rules;
+  else if (table.rules && !gameOf(table.rules).book) file.unresolved.add(table.rules);
   if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
@@ -4813,37 +5763,6 @@ function rulesByDocument(lines, log) {
 function startsOf(first) {
   const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
   return gameOf(rulesOfSession(session))?.starts ?? {};
-}
-
-/** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
-function specFault(game, entry) {
-  const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
-  if (entry.rules && terms.rules) return "its rules are told twice";
-  if (entry.hidden_clock && terms.clock) return "its clock is told twice";
-  // Of committed dice the chain says it.
-  if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
-    return "it was thrown by another person than the terms name";
-  const spec = specOf(entry);
-  const hidden = hiddenField(game, spec);
-  const direct = actionOf(entry) === "";
-  if (entry.hidden_clock && bound && direct) return "it ticks a clock that its thrower did not sign";
-  if (attempt && direct && !isTry(game, entry, spec)) return "it is another try than it says, or at no task";
-  const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
-  const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
-  const [added] = Object.keys(filled)
-    .filter((name) => !known.includes(name))
-    .sort();
-  if (added !== undefined) return `its spec has another \`${added}\` than its thrower signed`;
-  if (!hidden) return null;
-  const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
-  const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
-  return isRight ? null : "the hidden Difficulty is not the one that was committed to";
-}
-
-/** Whether the spec of a direct roll is that of the try at a task which its entry counts. */
-function isTry({ tries }, entry, spec) {
-  if (!tries || !taskOf(entry)) return false;
-  return (spec[tries.attempt] ?? 1) === Math.min(entry.attempt, tries.most);
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
@@ -4929,15 +5848,14 @@ function actionChangedBy({ entry, result: { after = {} } }) {
   return isText(aid) && "action" in after ? aid : "";
 }
 
-/** What is wrong with a step; where its rules are not known here, only what they do not have. */
+/** What is wrong with a step, or null; also where its rules are not known here. */
 function misruled(table, logged) {
   try {
     return misstepped(table, logged);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     cannotJudge(table, logged);
-    const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
+    return null;
   }
 }
 
@@ -4959,7 +5877,7 @@ function misstepped(table, logged) {
     const fault = isDirect ? null : misrolled(table, logged);
     if (fault) return fault;
     const game = gameOfRoll(entry);
-    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
+    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? misticked(table, logged);
   }
   return type === "clock_ticked"
     ? misticked(table, logged)
@@ -5108,7 +6026,7 @@ function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
-  const named = namedRolls(epochs);
+  const named = namedRolls(epochs, file.ruled);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
   const open = openOf(file, kind, reason, named);
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
@@ -5132,6 +6050,8 @@ function result(file, kind) {
     signature,
     kept,
     signed: file.signed ?? 0,
+    ruled: file.ruled?.size ?? 0,
+    unresolved: [...(file.unresolved ?? [])],
     notes,
     told,
     names: namesOf(file),
@@ -5191,6 +6111,7 @@ function addName(names, one) {
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
   const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
+  const { unresolved = new Set() } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -5210,12 +6131,12 @@ function openOf(file, kind, reason, named) {
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
   for (const what of ["withheld", "unsigned"]) {
-    if (named[what].length) open.push({ what, text: remark(what, named[what]) });
+    const rolls = unjudgedOf(named[what]);
+    if (rolls.length) open.push({ what, text: remark(what, rolls) });
   }
-  for (const [rules, entries] of unruled) {
-    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
-    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
-    open.push({ what: "unruled", text });
+  for (const [reason, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: ${reason}`;
+    open.push({ what: "unruled", text: `${rolled}: entry ${some(entries, (seq) => seq)}` });
   }
   if (unknownRules)
     open.push({ what: "unruled", text: `the table plays ${unknownRules}, which this version does not know` });
@@ -5232,8 +6153,11 @@ function openOf(file, kind, reason, named) {
     open.push({ what: "documents", text: `it depends on entries that this version cannot judge: ${names}` });
   }
   if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
-  const allowed = "nor whether the rules allow what was agreed to";
-  open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
+  if (kind !== "export" || unresolved.size) {
+    const which = unresolved.size ? ` of ${[...unresolved].join(", ")}` : "";
+    const allowed = "nor whether the rules allow what was agreed to";
+    open.push({ what: "rulings", text: `rulings${which} are not resolved again here, ${allowed}` });
+  }
   if (kind === "kept") {
     open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
   }
@@ -5241,11 +6165,10 @@ function openOf(file, kind, reason, named) {
 }
 
 /** Return the rolls that are named although they hold, by what is said of them. */
-function namedRolls(epochs) {
+function namedRolls(epochs, ruled = new Set()) {
+  const named = ({ n, by, entry }) => ({ n, seq: entry?.seq ?? null, by, ruled: ruled.has(entry?.seq) });
   const which = (isNamed) =>
-    epochs.flatMap(({ sid, e, rolls }) =>
-      rolls.filter(isNamed).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
-    );
+    epochs.flatMap(({ sid, e, rolls }) => rolls.filter(isNamed).map((roll) => ({ sid, e, ...named(roll) })));
   return {
     unbound: which(({ bound }) => !bound),
     withheld: which(({ withheld }) => withheld),
@@ -5257,7 +6180,7 @@ function namedRolls(epochs) {
 function unreadable(reason) {
   const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), otherHands: [], archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, hosts: newHosts(), notes: [], told: [], names: {} };
-  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
+  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0, ruled: 0, unresolved: [] };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
 }
 
@@ -5300,12 +6223,23 @@ function remark(what, rolls) {
   return `${counted(rolls.length, one, many)}, ${meaning}: ${some(rolls, which)}`;
 }
 
+/** Return those of some rolls that were not ruled on again: where one was, its sides need not be signed. */
+function unjudgedOf(rolls) {
+  return rolls.filter(({ ruled }) => !ruled);
+}
+
 /** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
 function remarks(result) {
   const named = Object.keys(REMARKS)
-    .filter((what) => result[what].length)
-    .map((what) => remark(what, result[what]));
+    .map((what) => [what, what === "unsigned" ? unjudgedOf(result[what]) : result[what]])
+    .filter(([, rolls]) => rolls.length)
+    .map(([what, rolls]) => remark(what, rolls));
   return [...named, ...handLines(result)];
+}
+
+/** Return how many rolls follow from their dice by the rules, for people. */
+function ruledLine({ ruled }) {
+  return `${counted(ruled, "roll", "rolls")}: outcome, costs and ticks follow from the dice`;
 }
 
 /** Return who signed an archive, for people. */
@@ -5750,12 +6684,16 @@ function checkViews(file, { views }) {
   const log = new Map(file.lines.filter(({ value }) => value?.line === "entry").map((line) => [line.value.seq, line]));
   for (const { seq, entry, source } of views) {
     const line = log.get(seq);
-    const path = line ? differingPath(entry, line.value) : null;
-    const said = `${OTHERWISE}${source}: entry ${seq}: another `;
-    if (path === null || file.findings.some(({ text }) => text.startsWith(said))) continue;
-    const about = { what: path, sources: [source], seq, by: entry.by ?? null, line: line.number };
-    find(file, RANK.kept, `${said}\`${path}\``, line.number, about);
+    if (line) tellView(file, { seq, entry, source }, differingPath(entry, line.value), line);
   }
+}
+
+/** Tell what an entry was shown with otherwise, if anything was, and nothing else of the entry was found. */
+function tellView(file, { seq, entry, source }, path, { number }) {
+  const said = `${OTHERWISE}${source}: entry ${seq}: another `;
+  if (path === null || file.findings.some(({ text }) => text.startsWith(said))) return;
+  const about = { what: path, sources: [source], seq, by: entry.by ?? null, line: number };
+  find(file, RANK.kept, `${said}\`${path}\``, number, about);
 }
 
 /** Return what was shown otherwise; null for nothing, and where the entry cannot be read, which others find. */
@@ -5921,6 +6859,271 @@ function comparable(view, logged) {
   return [view, logged];
 }
 
+// ---- rulings.js -----------------------------------------------------------------------------------------------------
+// The rulings of an export: each roll is ruled on again, and its charges, gains and ticks compared with the log.
+
+const HIDES = "its entry hides something from players";
+
+/** Rule on every roll again; name those that are not, by what is unknown of them, and count entries of unknown types. */
+function checkRulings(file) {
+  const later = laterOf(file);
+  for (const line of file.lines) {
+    if (line.value?.line !== "entry") continue;
+    const { seq, seen, entry } = line.value;
+    const rules = rulesOf(entry);
+    // Of a direct roll what a player saw need not name them.
+    if (THROWS.has(entry.type) && !gameOf(rules) && (rules || !seen)) {
+      unruled(file, `it was ruled by ${rules}, which this version does not know`, seq);
+    } else if (seen) checkSeen(file, later, line);
+    else if (entry.type === "rolled") checkRuling(file, line, entry);
+    else if (!TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
+  }
+}
+
+function unruled(file, reason, seq) {
+  file.unruled.set(reason, [...(file.unruled.get(reason) ?? []), seq]);
+}
+
+/** Return what of a roll that a player's export shows stands in other entries: its opened Difficulty, its verdict. */
+function laterOf({ lines }) {
+  const later = { opened: new Map(), verdicts: new Map() };
+  for (const { value } of lines) {
+    if (value?.line !== "entry") continue;
+    const { type, roll, difficulty, difficulty_salt, verdict } = value.seen ?? value.entry;
+    if (!isWhole(roll)) continue;
+    if (type === "difficulty_opened" && !value.seen) later.opened.set(roll, { difficulty, difficulty_salt });
+    if (type === "chosen" && isObject(verdict)) later.verdicts.set(roll, verdict);
+  }
+  return later;
+}
+
+/** Rule on what a player's export shows of a roll or a resistance. */
+function checkSeen(file, later, line) {
+  const { seq, seen, entry, result } = line.value;
+  const opened = later.opened.get(seq);
+  const rolled = seen.type === "rolled" ? shownRoll(entry, seen, opened) : null;
+  if (rolled) checkRuling(file, line, rolled, { seen, opened });
+  else if (seen.type === "resisted" && Object.keys(entry.terms).length && "epoch" in entry) {
+    add(file, line, () => misresistedIn(entry, seen));
+  } else if ("n" in result || seen.type === "rolled") unruled(file, HIDES, seq);
+}
+
+/** Return a roll to be ruled on; null where its Difficulty is hidden still, or terms, rules or record are missing. */
+function shownRoll(entry, seen, opened) {
+  const shown = opened ? seen.announced : seen.ruling;
+  const { terms } = entry;
+  // What is announced does not name the rules.
+  if (!isObject(shown) || !(terms.rules || "rules" in shown) || !("epoch" in entry)) return null;
+  const rules = `${terms.rules || shown.rules}`;
+  if (!isObject(terms.spec)) return null;
+  const game = gameOf(rules, terms.spec.system);
+  const hidden = opened && game ? hiddenField(game, terms.spec) : "";
+  return {
+    ...entry,
+    type: "rolled",
+    filled: { ...(seen.filled ?? {}), ...(hidden ? { [hidden]: opened.difficulty } : {}) },
+    difficulty_salt: opened?.difficulty_salt ?? "",
+    rules: terms.rules ? "" : rules,
+    outcome: `${shown.outcome}`,
+    hidden_clock: terms.clock ? "" : (seen.clock ?? ""),
+    attempt: seen.attempt ?? 0,
+    from_sheet: seen.from_sheet ?? [],
+  };
+}
+
+/** Rule on a roll again; one by rules that are not here is named, and its spec alone compared. */
+function checkRuling(file, line, entry, shown = null) {
+  add(file, line, () => {
+    const game = gameOfRoll(entry);
+    const fault = specFault(game, entry);
+    if (fault) return fault;
+    if (!game.book) {
+      file.unresolved.add(rulesOf(entry));
+      return undefined;
+    }
+    return misruledRoll(line.value, entry, shown);
+  });
+}
+
+/** Tell the fault of a ruling, or count it; undefined: it was not ruled on. */
+function add(file, line, check) {
+  const fault = faultIn(file, line, check);
+  if (fault) tellEntry(file, line, fault);
+  else if (fault === null) file.ruled.add(line.value.seq);
+}
+
+function faultIn(file, { value: { seq } }, check) {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof Unruled) {
+      if (error.message) return `its spec has \`${error.message}\`, which its rules do not have`;
+      unruled(file, "it was ruled by unknown rules", seq);
+      return undefined;
+    }
+    if (error instanceof Refused) return `cannot be ruled on: ${error.detail ?? error.message}`;
+    if (error instanceof Unreadable || error instanceof TypeError) return `cannot be ruled on: ${error.message}`;
+    throw error;
+  }
+}
+
+/** What is wrong with the dice, the outcome, the charges and the ticks of a roll, by its ruling, or null. */
+function misruledRoll({ result }, entry, shown) {
+  const { game, ruling } = ruledRoll(entry);
+  if (!areItsDice(ruling, entry)) return "the rules ask for other dice";
+  if (ruling.outcome !== entry.outcome) return `the dice say ${ruling.outcome}, the log ${entry.outcome}`;
+  // Others may be hidden than the clocks that were ticked, and so may be what these open or beat.
+  const changes = listed(result.changes).filter(([, track]) => !shown || (track !== "lost" && track !== "locked"));
+  return misdue(game, ruling, entry, result, changes) ?? (shown ? misshown(entry, shown.seen) : null);
+}
+
+function misdue({ book }, ruling, entry, { after = {} }, changes) {
+  const prices = pricesOf(entry).map((price) => readAs(priceShape, price));
+  const byPrice = prices
+    .flatMap((price) => listed(price.changes))
+    .map(({ who, track, amount }) => {
+      return { who: who === "session" ? "shared" : who, track, amount, skippable: false };
+    });
+  const left = [...changes];
+  const due = [...chargesOf(book, ruling, characterOf(entry), assistantsOf(entry)), ...byPrice];
+  for (const { who, track, amount, skippable } of due) {
+    const [whose, which, by, , overflow] = left[0] ?? [];
+    if (left.length && whose === who && which === track && by + overflow === amount) left.shift();
+    else if (!skippable) return "what the roll costs and wins is not what was charged";
+  }
+  const clock = clockOf(entry);
+  const ticks = clock && !ruling.menu.branches.length ? book.ticksOf(ruling) : 0;
+  // A clock of an action that players do not see may be gone, or closed, and so may that of a price.
+  const isSecret = actionOf(entry) !== "" && Boolean(after.hidden);
+  const byRoll = ticks ? [[clock, ticks, isSecret]] : [];
+  const ofPrices = prices.map(({ tick }) => tick).filter(Boolean);
+  const ticked = [...byRoll, ...ofPrices.map((tick) => [tick.clock, tick.by, true])];
+  return areTicked(ticked, left) ? null : "the clock was not ticked as the effect says";
+}
+
+/** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
+function specFault(game, entry) {
+  const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
+  if (entry.rules && terms.rules) return "its rules are told twice";
+  if (entry.hidden_clock && terms.clock) return "its clock is told twice";
+  // Of committed dice the chain says it.
+  if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
+    return "it was thrown by another person than the terms name";
+  const spec = specOf(entry);
+  const hidden = hiddenField(game, spec);
+  const direct = actionOf(entry) === "";
+  if (entry.hidden_clock && bound && direct) return "it ticks a clock that its thrower did not sign";
+  if (attempt && direct && !isTry(game, entry, spec)) return "it is another try than it says, or at no task";
+  const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
+  const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
+  const [added] = Object.keys(filled)
+    .filter((name) => !known.includes(name))
+    .sort();
+  if (added !== undefined) return `its spec has another \`${added}\` than its thrower signed`;
+  if (!hidden) return null;
+  const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
+  const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
+  return isRight ? null : "the hidden Difficulty is not the one that was committed to";
+}
+
+/** Whether the spec of a direct roll is that of the try at a task which its entry counts. */
+function isTry({ tries }, entry, spec) {
+  if (!tries || !taskOf(entry)) return false;
+  return (spec[tries.attempt] ?? 1) === Math.min(entry.attempt, tries.most);
+}
+
+// What readers were shown of a ruling.
+
+/** Parts of a ruling that decide nothing, at any depth: words, what follows from them, and what may change. */
+const NOT_DECIDED = [
+  ...["summary", "rulings", "warnings", "prompts", "audit", "rules", "modifiers"],
+  ...["goal", "note", "source", "command"],
+];
+
+/** Return the first path of what a ruling decides, and was shown otherwise; null for none. */
+function shownOtherwise({ game, ruling }, { epoch = null, bound = false }, shown) {
+  const { echoes = [] } = game.book.document;
+  const undecided = new Set([...NOT_DECIDED, ...echoes]);
+  const [path] = differingIn(decided(ruling, undecided), decided(shown, undecided));
+  if (path !== undefined) return path;
+  const audit = auditOf(epoch, bound);
+  // A newer version may say more of where the faces came from.
+  const told = isObject(shown?.audit)
+    ? Object.fromEntries(Object.entries(shown.audit).filter(([one]) => Object.hasOwn(audit, one)))
+    : (shown?.audit ?? null);
+  return differingIn(audit, told, "audit").next().value ?? null;
+}
+
+/** Return what a ruling says of where its faces came from. */
+function auditOf(epoch, bound) {
+  return epoch === null ? { kind: "given" } : { kind: "committed", scheme: SCHEME, epoch, bound };
+}
+
+/** Return a value without members of these names at any depth. */
+function decided(value, undecided) {
+  if (Array.isArray(value)) return value.map((each) => decided(each, undecided));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([name]) => !undecided.has(name));
+  return Object.fromEntries(members.map(([name, each]) => [name, decided(each, undecided)]));
+}
+
+function misshown(entry, { ruling: shown }) {
+  const path = shownOtherwise(ruledRoll(entry), entry, shown);
+  return path === null ? null : `its ruling shows another \`${path}\``;
+}
+
+/** Tell each kept response whose ruling, or announcement, is not what the rules make of the roll in the log. */
+function checkShownRulings(file, { views }) {
+  const log = new Map(file.lines.filter(({ value }) => value?.line === "entry").map((line) => [line.value.seq, line]));
+  for (const view of views) {
+    const line = log.get(view.seq);
+    const ruled = line && !line.value.seen && line.value.entry.type === "rolled" ? knownRuling(line.value.entry) : null;
+    if (ruled) tellView(file, view, differingRuling(ruled, line.value.entry, view.entry), line);
+  }
+}
+
+/** Return the ruling on a roll; null where there is none, which others find. */
+function knownRuling(entry) {
+  try {
+    return ruledRoll(entry);
+  } catch (error) {
+    if ([Unruled, Refused, Unreadable, TypeError].some((kind) => error instanceof kind)) return null;
+    throw error;
+  }
+}
+
+function differingRuling(ruled, entry, view) {
+  const [path] = ["ruling", "announced"].flatMap((name) => {
+    if (!Object.hasOwn(view, name)) return [];
+    // Nothing of these games is announced before its verdict.
+    if (name === "announced") return view[name] === null ? [] : [name];
+    const inside = shownOtherwise(ruled, entry, view[name]);
+    return inside === null ? [] : [`${name}/${inside}`.replace(/\/$/, "")];
+  });
+  return path ?? null;
+}
+
+/** What is wrong with what a resistance with committed dice was shown with: these do not give it; or null. */
+function misresistedIn({ terms, epoch, bound, ...entry }, { resistance: shown }) {
+  const rating = readAs(integer(0, Infinity), terms.rating);
+  const faces = facesOfEntry(entry);
+  const resist = resistOf(gameOf(rulesOf({ terms })));
+  const { sides, stress, reading } = resistanceOf(resist, { price: null }, rating, faces);
+  const keep = rating ? "highest" : "lowest";
+  const change = (why) => ({ who: "actor", track: resist.track, amount: stress, why });
+  const right = {
+    stress,
+    pool: sides.length ? { size: rating, keep, sources: [{ source: "resistance", dice: rating }] } : null,
+    dice: markedDice(resist.sides, faces, keep, reading),
+    costs: stress > 0 ? [change("resistance")] : [],
+    gains: stress < 0 ? [change("critical")] : [],
+    audit: auditOf(epoch, bound),
+  };
+  readAs(object, shown);
+  const name = Object.keys(right).find((each) => !same(right[each], shown[each] ?? null));
+  return name === undefined ? null : `its resistance shows another \`${name}\``;
+}
+
 // ---- compare.js -----------------------------------------------------------------------------------------------------
 // What somebody kept, beside an export.
 
@@ -5950,7 +7153,10 @@ async function checkKept(file, keys, kept, me, pause) {
     compareFact(file, epochs, told, { ...fact, sid });
     if (at % 256 === 255) await pause(0.9);
   }
-  if (file.lines) checkViews(file, kept);
+  if (file.lines) {
+    checkViews(file, kept);
+    checkShownRulings(file, kept);
+  }
   judgeWithheld(file, kept);
   const rolls = kept.sent.length ? rollsOf(file) : null;
   for (const each of kept.sent) checkSent(file, rolls, kept, each);
@@ -6653,19 +7859,6 @@ function hasGivenFaces(value) {
   return THROWS.has(entry.type) && hasDice && !seen.proof;
 }
 
-/** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
-function nameUnjudged(file) {
-  for (const { value } of file.lines) {
-    if (value?.line !== "entry") continue;
-    const { seq, seen, entry } = value;
-    const rules = rulesOf(entry);
-    // Of a direct roll what a player saw need not name them.
-    if (THROWS.has(entry.type) && !gameOf(rules) && (rules || !seen)) {
-      file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
-    } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
-  }
-}
-
 /** What the log says of a roll, for people. */
 function entryOf({ number, value: { seq, at, entry } }) {
   const told = (value) => (typeof value === "string" && value ? value : null);
@@ -7189,6 +8382,7 @@ function values(json) {
 async function checkExport(bytes, keys, kept, me, pause) {
   const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
   Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknownRules: "", unknown: new Map() });
+  Object.assign(file, { ruled: new Set(), unresolved: new Set() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
@@ -7201,8 +8395,8 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkGivenFaces(file);
+  checkRulings(file);
   checkActions(file);
-  nameUnjudged(file);
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -7257,6 +8451,7 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {number} n
  * @property {?number} seq    the log entry, of an export
  * @property {?string} by     who made it
+ * @property {boolean} ruled    whether it was ruled on again: its sides need not be signed then
  *
  * @typedef {object} Result
  * @property {"holds"|"broken"|"unchecked"|"unreadable"} verdict   "unchecked": all holds that could be checked here,
@@ -7286,6 +8481,8 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
  *                                      disagrees is a finding, and what nothing is known of is neither
  * @property {number} signed            of what was kept alone, how many notes a key that was given has signed
+ * @property {number} ruled             of an export, how many rolls and resistances follow from their dice by the rules
+ * @property {string[]} unresolved      the versions of rules that are not here, by which others were not ruled on again
  * @property {string[]} notes           requests that were not rolled
  * @property {string[]} told            of what was kept alone: what holds of it
  * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
@@ -7437,6 +8634,7 @@ const rollwright = {
   remarks,
   handLines,
   archiveLine,
+  ruledLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
     sha256,
@@ -7472,6 +8670,7 @@ const rollwright = {
     termsDigest,
     TYPES,
     versionsOf,
+    cardOf,
     isReserved,
     withOffers,
     afterStep,
@@ -7480,6 +8679,7 @@ const rollwright = {
     readAction,
     same,
     Refused,
+    Unruled,
     BESIDE,
   },
 };
@@ -7488,7 +8688,8 @@ const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, handLines, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, handLines, archiveLine, ruledLine } = rollwright;
+  const { printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -7575,8 +8776,14 @@ async function rollwrightMain(words) {
     const kept = keptLine(result.kept);
     if (kept) out(kept);
     if (result.kind === "export") {
+      if (result.ruled) out(ruledLine(result));
       tellSigned(result);
-      out("Rulings are not resolved again here; `rollwright verify` does that.");
+      const { unresolved } = result;
+      if (unresolved.length) {
+        out(
+          `Rulings of ${printable(unresolved.join(", "))} are not resolved again here; \`rollwright verify\` does that.`,
+        );
+      }
     } else {
       for (const line of result.told) out(printable(line));
       out(

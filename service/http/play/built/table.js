@@ -1,7 +1,7 @@
 import{$ as Es,A as me,B as xe,C as Ss,D as Cs,E as O,F as Je,G as Oe,H as Ts,I as _s,J as V,K as pe,L as Se,M as js,N as ne,O as ge,P as qs,S as As,X as Ns,Y as Ms,
-a as Ke,aa as Ws,b as Ae,ba as Is,c as ie,d as gs,e as bs,h as Ct,i as J,j as ks,l as r,m as S,n as W,o as I,p as ws,q as vs,t as b,u as N,v as xs,w as M,x as a,
+a as Ke,aa as Ws,b as Ae,ba as Is,c as ie,d as gs,e as bs,h as Ct,i as J,j as ks,l as r,m as S,n as I,o as D,p as ws,q as vs,t as b,u as N,v as xs,w as M,x as a,
 y as Os}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
-(u=>{e.gone?e.sayGone():c||n(u)})}>
+(l=>{e.gone?e.sayGone():c||n(l)})}>
     ${o}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function Ds({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
@@ -9,68 +9,68 @@ n.currentTarget)}}function Ds({play:e}){let{confirm:t,sends:s}=e.question,n=()=>
     <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
   </div>`}function ae(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&Ve(n)!=="hidden"&&Ve(n)!=="object")}function Ve(e){return e["x-widget"]}function oe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return Ve(c)===
+e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c=e.field(t),u=`${i}-${t}`,l=a`<p class="hint">${c.description}</p>`;return Ve(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
-          id=${l}
+          id=${u}
           type="checkbox"
           checked=${s??c.default}
           onChange=${d=>n(d.target.checked)}
         />
         ${c.title}
       </label>
-      ${u}
+      ${l}
     </div>`:a`<div>
-    <label for=${l}>${c.title}${o&&a` <span class="soft">${r("(needed)")}</span>`}</label>
-    <${So} id=${l} field=${c} value=${s} change=${n} />
-    ${u}
+    <label for=${u}>${c.title}${o&&a` <span class="soft">${r("(needed)")}</span>`}</label>
+    <${So} id=${u} field=${c} value=${s} change=${n} />
+    ${l}
   </div>`}function So({id:e,field:t,value:s,change:n}){let o=oe(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
-      onChange=${l=>n(l.target.value||null)}
+      onChange=${u=>n(u.target.value||null)}
     >
       ${t.default===null&&a`<option value="">${r("none")}</option>`}
-      ${c.map(l=>a`<option value=${l}>${i[l]?.label??l}</option>`)}
+      ${c.map(u=>a`<option value=${u}>${i[u]?.label??u}</option>`)}
     </select>`;if(o.type==="integer")return a`<${y}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
       most=${o.maximum??99}
       change=${n}
-    />`;if(o.type==="array"){let l=(s??[]).join(", ");return a`<input
+    />`;if(o.type==="array"){let u=(s??[]).join(", ");return a`<input
       id=${e}
-      value=${l}
+      value=${u}
       placeholder=${r("separated by commas")}
-      onChange=${u=>n(Co(u.target.value))}
+      onChange=${l=>n(Co(l.target.value))}
     />`}return Ve(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
       maxlength=${o.maxLength}
       value=${s??""}
-      onInput=${l=>n(l.target.value)}
+      onInput=${u=>n(u.target.value)}
     >
     </textarea>`:a`<input
     id=${e}
     maxlength=${o.maxLength}
     value=${s??""}
-    onInput=${l=>n(l.target.value)}
-  />`}function Co(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let l=(u,d,$,f)=>{
-let m=()=>o(Math.min(n,Math.max(s,f))),p=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${$} onClick=${m}>${p}<//>`:
+    onInput=${u=>n(u.target.value)}
+  />`}function Co(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,$,f)=>{
+let p=()=>o(Math.min(n,Math.max(s,f))),m=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${$} onClick=${p}>${m}<//>`:
 a`<button
           type="button"
           class="mini"
-          aria-label=${u}
+          aria-label=${l}
           aria-disabled=${$?"true":null}
-          onClick=${m}
+          onClick=${p}
         >
-          ${p}
+          ${m}
         </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
-    ${l(r("one less"),"minus",t<=s,t-1)}
+    ${u(r("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
-    ${l(r("one more"),"plus",t>=n,t+1)}
+    ${u(r("one more"),"plus",t>=n,t+1)}
   </span>`}function ys({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${y} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
-{length:s-t+1},(c,l)=>t+l);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
+{length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
       </button>`)}</span>`}var To=[4,6,8,12];function Rs({play:e}){let[t,s]=b(!1),n=e.role==="gm",o=M(null),i=()=>{s(!1),o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
@@ -90,9 +90,9 @@ c)}>
     ${e.clocks.length?a`<ul class="clocks wide-list">
           ${e.clocks.map(c=>a`<${_o} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function _o({play:e,clock:t}){let[s,n]=b(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:$}),({changes:f})=>{let m=f.find(({who:p,track:h})=>p===t.id&&h==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:m,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Tt(t.filled)}`}>
+  </section>`}function _o({play:e,clock:t}){let[s,n]=b(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:m,track:h})=>m===t.id&&h==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Tt(t.filled)}`}>
     <${Ts} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
@@ -106,7 +106,7 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
             aria-label=${r("{name}: one back",{name:c})}
             lacks=${t.filled<=0}
             queued
-            onClick=${()=>l(-1)}
+            onClick=${()=>u(-1)}
           >
             <${O} name="minus" />
           <//>
@@ -114,10 +114,10 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
             play=${e}
             class="mini"
             aria-label=${r("{name}: one on",{name:c})}
-            lacks=${u||d}
+            lacks=${l||d}
             queued
             title=${d?r("Another clock must be full first."):null}
-            onClick=${()=>l(1)}
+            onClick=${()=>u(1)}
           >
             <${O} name="plus" />
           <//>
@@ -134,37 +134,37 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
   </li>`}function jo(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),o&&s.push(r("against {name}",{name:o})),
 t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Tt(e){let t=M(e),[s,n]=b(!1);return N(()=>{if(t.current===e)return;t.current=e,n(!0);let o=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function qo({play:e,clock:t}){let{id:s,name:n,version:o,visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.
-changeClock(s,d,o)),u=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,o)),document.getElementById(
+()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function qo({play:e,clock:t}){let{id:s,name:n,version:o,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
+changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,o)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
-    <${k} play=${e} class="mini" onClick=${()=>l({visible:!i})}>
+    <${k} play=${e} class="mini" onClick=${()=>u({visible:!i})}>
       ${i?r("Hide it"):r("Show it to all")}
     <//>
     <${k}
       play=${e}
       class="mini"
       aria-pressed=${String(c==="players")}
-      onClick=${()=>l({ticked_by:c==="players"?"gm":"players"})}
+      onClick=${()=>u({ticked_by:c==="players"?"gm":"players"})}
     >
       ${r("Players tick it")}
     <//>
-    <${k} play=${e} class="mini" onClick=${u}>${r("Put it away")}<//>
-  </div>`}function Ao({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,l]=b(!1),u=M(null);N(()=>u.current?.
-focus(),[]);let d=p=>n({...s,...p}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async p=>{
-p.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+    <${k} play=${e} class="mini" onClick=${l}>${r("Put it away")}<//>
+  </div>`}function Ao({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,u]=b(!1),l=M(null);N(()=>l.current?.
+focus(),[]);let d=m=>n({...s,...m}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{
+m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${r("What is it about?")}</label>
       <input
         id="clock-name"
-        ref=${u}
+        ref=${l}
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${p=>d({name:p.currentTarget.value})}
+        onInput=${m=>d({name:m.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${r("Segments")}</legend><div class="dial">
-      ${To.map(p=>a`<button type="button" aria-pressed=${String(!o&&s.size===p)} onClick=${()=>{i(!1),d({size:p})}}>${p}</button>`)}
+      ${To.map(m=>a`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{i(!1),d({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
@@ -174,7 +174,7 @@ p.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${p=>d({size:p})}
+            change=${m=>d({size:m})}
           />
         </div>`:null}
   </fieldset>
@@ -182,9 +182,9 @@ p.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${p=>d({kind:p.currentTarget.value,link:""})}
+        onChange=${m=>d({kind:m.currentTarget.value,link:""})}
       >
-        ${$.map(([p,{label:h}])=>a`<option value=${p}>${h}</option>`)}
+        ${$.map(([m,{label:h}])=>a`<option value=${m}>${h}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
     ${f?a`<div>
           <label for="clock-link">
@@ -194,17 +194,17 @@ p.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${p=>d({link:p.currentTarget.value})}
+            onChange=${m=>d({link:m.currentTarget.value})}
           >
             <option value="">${r("none yet")}</option>
-            ${e.clocks.map(({id:p,name:h})=>a`<option value=${p}>${h}</option>`)}
+            ${e.clocks.map(({id:m,name:h})=>a`<option value=${m}>${h}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${p=>d({visible:p.currentTarget.checked})}
+          onChange=${m=>d({visible:m.currentTarget.checked})}
         />
         ${r("Everybody sees it")}
       </label>
@@ -212,7 +212,7 @@ p.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${p=>d({players:p.currentTarget.checked})}
+          onChange=${m=>d({players:m.currentTarget.checked})}
         />
         ${r("Players may tick it")}
       </label>
@@ -224,9 +224,9 @@ p.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       <${k} play=${e} class="primary">${r("Start the clock")}<//>
       <button type="button" onClick=${t}>${r("Cancel")}</button>
     </div>
-  </form>`}var No=1e4,_t="sessionStorage",Mo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Eo(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let m={...o,...f};i(m),u(m),n?c(m)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(m)||Mo.some(p=>ke(e,p)))},u=f=>{ge(_t,t,e,c(f)&&JSON.stringify(f).length<=No?
-f:void 0)},d=()=>l(s),$=async(f,m)=>{u(s);let p=()=>{d(),e.focus===n&&(e.focus=""),m?.()};await e.act(f,p)===void 0&&u(o)};return{draft:o,written:c(o),change:l,
+  </form>`}var No=1e4,_t="sessionStorage",Mo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Eo(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
+let p={...o,...f};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Mo.some(m=>ke(e,m)))},l=f=>{ge(_t,t,e,c(f)&&JSON.stringify(f).length<=No?
+f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let m=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,m)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
 clear:d,send:$}}function ke(e,t){return ne(_t,t,e)!==void 0}function Eo(e,t,s){let n=ne(_t,t,e),o=([i,c])=>Ls(n[i])===Ls(c);if(!(!n||!Object.entries(s).every(o)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ls(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Wo=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Wo).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ze({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
@@ -236,8 +236,8 @@ length>0}>
       <p class="hint">
         ${r("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:i,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,$=[c.character_name??c.by_name,l,u&&e.label(
-"outcome",u)];return a`<button
+      ${t.map(({id:i,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,$=[c.character_name??c.by_name,u,l&&e.label(
+"outcome",l)];return a`<button
           type="button"
           class="choice"
           aria-pressed=${String(s.includes(i))}
@@ -251,7 +251,7 @@ t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id=
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?r("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:o})=>o&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>I(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.
 since-o.since)}};async function Bs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?Fs(e,n):e.table.makeCharacter({name:t})}async function Fs(e,{
@@ -289,29 +289,29 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
 (o<0&&s>=0?`+${s}`:s)}`}function Do(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ps={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Ps,spec:{goal:t.spec.goal??""},picked:Hs(t,o)}:
-Ps,{draft:c,written:l,change:u,clear:d,send:$}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:f,others:m,declare:p}=c,h=n.find(
-({id:g})=>g===c.cid)??n[0],w=h.sheet[o.part]??{},C=t!==void 0&&Hs(t,o).some(g=>!(g in w)),[[q,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=q?
-Object.entries(h.sheet[q]??{}):[],D=Object.values(e.game.pushes).find(({field:g})=>g===q)?.costs,H=Ro(e,o),U=Object.entries(w),F=yo(e,o.part).filter(g=>!U.some(
-([_])=>ce(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),R=c.used.filter(g=>A.some(([_])=>_===g)),se=Qe(e),j=c.joins.filter(g=>se.
-some(({id:_})=>_===g)),B=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,_)=>{let{[g]:L,...P}=f;u({spec:_===null?P:{...P,[g]:_}})},Ue=g=>{let _=o.several?2-m.length:
-1,L=o.several?m:[];x.includes(g)?u({picked:x.filter(P=>P!==g),others:L}):u({picked:_>0?[...x,g].slice(-_):x,others:L})},wt=()=>{let g=(o.several?2-x.length:1)-m.
-length;u({picked:o.several?x:[],others:g>0?[...m,{name:""}]:[]})},ze=g=>{if(m.some(re=>re.name===g)){u({others:m.filter(re=>re.name!==g)});return}let _=o.several?
-1:0,L=_?m.slice(-_):[],P=_-L.length;u({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},qe=(g,_)=>u({others:m.map((L,P)=>P===g?{...L,..._}:L)}),vt=g=>u({used:R.
-includes(g)?R.filter(_=>_!==g):[...R,g]}),he=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xt=g=>{g.preventDefault(),Q&&$(async()=>{let _=[...x];if(he.
+Ps,{draft:c,written:u,change:l,clear:d,send:$}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:f,others:p,declare:m}=c,h=n.find(
+({id:g})=>g===c.cid)??n[0],w=h.sheet[o.part]??{},C=t!==void 0&&Hs(t,o).some(g=>!(g in w)),[[T,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=T?
+Object.entries(h.sheet[T]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===T)?.costs,H=Ro(e,o),U=Object.entries(w),F=yo(e,o.part).filter(g=>!U.some(
+([j])=>ce(j,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),R=c.used.filter(g=>A.some(([j])=>j===g)),se=Qe(e),q=c.joins.filter(g=>se.
+some(({id:j})=>j===g)),B=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,j)=>{let{[g]:L,...P}=f;l({spec:j===null?P:{...P,[g]:j}})},Ue=g=>{let j=o.several?2-p.length:
+1,L=o.several?p:[];x.includes(g)?l({picked:x.filter(P=>P!==g),others:L}):l({picked:j>0?[...x,g].slice(-j):x,others:L})},wt=()=>{let g=(o.several?2-x.length:1)-p.
+length;l({picked:o.several?x:[],others:g>0?[...p,{name:""}]:[]})},ze=g=>{if(p.some(re=>re.name===g)){l({others:p.filter(re=>re.name!==g)});return}let j=o.several?
+1:0,L=j?p.slice(-j):[],P=j-L.length;l({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},qe=(g,j)=>l({others:p.map((L,P)=>P===g?{...L,...j}:L)}),vt=g=>l({used:R.
+includes(g)?R.filter(j=>j!==g):[...R,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...x];if(he.
 length){let re=e.character(h.id),xo=he.map(({name:St,value:ps=o.start})=>[St,o.member?{[o.member]:ps}:ps]),Oo={...re.sheet,[o.part]:{...w,...Object.fromEntries(
-xo)}};await e.table.changeCharacter(h.id,{sheet:Oo},re.version),await e.refresh(),_.push(...he.map(({name:St})=>St))}let L=e.character(h.id),P={character:h.id,spec:Bo(
-C?null:o,fe,_,L.sheet)};return R.length&&(P.spec[q]=R.map(re=>({name:re,[v]:e.character(h.id).sheet[q][re]}))),B&&(P.clock=B),j.length&&(P.joins=j),p&&(P.declare=
-p),t&&(P.follows=t.id),e.table.openAction(P)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ye=()=>{d(),s?.(),e.look("")},Ot=H.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,f[g]??0]),fe={...f,...Object.fromEntries(Ot)},T=g=>typeof fe[g]!="string"||fe[g].trim()!=="",G=H.filter(g=>(fe[g]??"")===""||!T(g)),Q=f.
-goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||j.length>0);return a`<form class="card stack" onSubmit=${xt}>
+xo)}};await e.table.changeCharacter(h.id,{sheet:Oo},re.version),await e.refresh(),j.push(...he.map(({name:St})=>St))}let L=e.character(h.id),P={character:h.id,spec:Bo(
+C?null:o,fe,j,L.sheet)};return R.length&&(P.spec[T]=R.map(re=>({name:re,[v]:e.character(h.id).sheet[T][re]}))),B&&(P.clock=B),q.length&&(P.joins=q),m&&(P.declare=
+m),t&&(P.follows=t.id),e.table.openAction(P)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ye=()=>{d(),s?.(),e.look("")},Ot=H.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,f[g]??0]),fe={...f,...Object.fromEntries(Ot)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",G=H.filter(g=>(fe[g]??"")===""||!_(g)),Q=f.
+goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return a`<form class="card stack" onSubmit=${xt}>
     ${n.length>1&&a`<div>
         <label for="who">${r("Who?")}</label>
         <select
           id="who"
           value=${h.id}
-          onChange=${g=>u({cid:g.target.value,picked:[],others:[],used:[]})}
+          onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:_})=>a`<option value=${g}>${_}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:j})=>a`<option value=${g}>${j}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?r("What do they want?"):r("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -326,18 +326,18 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||j.length>0);return 
     </div>
     ${!o.none&&!C&&a`<fieldset><legend>${o.several?r("With which traits? Up to two"):r("How?")}</legend>
       <div class="row wrap">
-        ${U.map(([g,_])=>a`<button
+        ${U.map(([g,j])=>a`<button
               type="button"
               aria-pressed=${x.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>Ue(g)}
             >
-              ${Do(e,g,_)}
+              ${Do(e,g,j)}
             </button>`)}
         ${F.map(g=>a`<button
               type="button"
               class="choice usual"
-              aria-pressed=${m.some(_=>_.name===g)?"true":"false"}
+              aria-pressed=${p.some(j=>j.name===g)?"true":"false"}
               onClick=${()=>ze(g)}
             >
               ${g}
@@ -345,24 +345,24 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||j.length>0);return 
         <button
           type="button"
           class="choice"
-          aria-pressed=${m.some(({name:g})=>!F.includes(g))?"true":"false"}
+          aria-pressed=${p.some(({name:g})=>!F.includes(g))?"true":"false"}
           onClick=${wt}
         >
           ${U.length?r("Something else \u2026"):r("Name it \u2026")}
         </button>
       </div>
-      ${m.map((g,_)=>a`<div class="row wrap other">
+      ${p.map((g,j)=>a`<div class="row wrap other">
         <input
           aria-label=${r("Its name")}
           maxlength="80"
           placeholder=${r("Its name")}
           value=${g.name}
-          onInput=${L=>qe(_,{name:L.target.value})}
+          onInput=${L=>qe(j,{name:L.target.value})}
         />
         ${o.values?a`<select
               aria-label=${r("How good?")}
               value=${g.value??o.start}
-              onChange=${L=>qe(_,{value:L.target.value})}
+              onChange=${L=>qe(j,{value:L.target.value})}
             >
               ${o.values.map(L=>a`<option value=${L}>${o.labels[L].label}</option>`)}
             </select>`:a`<${ys}
@@ -370,7 +370,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||j.length>0);return 
               value=${g.value??o.start}
               least=${o.least}
               most=${o.most}
-              change=${L=>qe(_,{value:L})}
+              change=${L=>qe(j,{value:L})}
             />`}
         <span class="hint">${r("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -380,41 +380,41 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||j.length>0);return 
           name=${g}
           needed
           value=${f[g]}
-          change=${_=>z(g,_)}
+          change=${j=>z(g,j)}
         />`)}
     ${A.length>0&&a`<fieldset>
         <legend>
-          ${e.field(q).title} ${D&&a`<span class="soft">${r("{costs} each",{costs:ue(e,D)})}</span>`}
+          ${e.field(T).title} ${W&&a`<span class="soft">${r("{costs} each",{costs:ue(e,W)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${A.map(([g,_])=>a`<button
+      ${A.map(([g,j])=>a`<button
             type="button"
             class="choice"
             aria-pressed=${R.includes(g)?"true":"false"}
             onClick=${()=>vt(g)}
           >
-            ${g} +${_}
+            ${g} +${j}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${r("Which clock does it fill?")}</label>
-        <select id="clock" value=${B} onChange=${g=>u({clock:g.target.value})}>
+        <select id="clock" value=${B} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${r("none")}</option>
       ${K.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${se.length>0&&a`<${Ze} play=${e} rolls=${se} picked=${j} change=${g=>u({joins:g})} />`}
+    ${se.length>0&&a`<${Ze} play=${e} rolls=${se} picked=${q} change=${g=>l({joins:g})} />`}
     <details><summary>${r("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${r("Several actions this turn: how many?")}</label>
-          <${y} id="declare" value=${p} most=${10} change=${g=>u({declare:g})} />
+          <${y} id="declare" value=${m} most=${10} change=${g=>l({declare:g})} />
         </div>`}
       ${ae(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&Lo(e,g)).map(([g])=>a`<${ee}
               key=${g}
               play=${e}
               name=${g}
               value=${f[g]}
-              change=${_=>z(g,_)}
+              change=${j=>z(g,j)}
             />`)}
     </div></details>
     ${f.goal.trim()&&!Q?a`<p class="hint">
@@ -423,39 +423,39 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||j.length>0);return 
     <${k} play=${e} class="primary wide" lacks=${!Q}>
       ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${Ye}>${r("Cancel")}</button>`}
-  </form>`}function Ro(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in o);return Object.entries(
+    ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ye}>${r("Cancel")}</button>`}
+  </form>`}function Ro(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Lo(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:f})=>[...Object.keys(u),d,$,f]);return["goal","note",i,...o,...l].includes(t)||t in
+offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",i,...o,...u].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Hs({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Bo(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
 return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Us=["bad","fail","price","clean","crit"];function jt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
-let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:l,chance:u,ticks:d}=i;if(!u.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",l),f=n.
-get($)??{kind:jt(e,i),chance:0,says:$,more:""};f.chance+=u.decimal,f.more=qt(e,l,s)||f.more,d&&(f.says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[
-...n.values()].sort((i,c)=>Us.indexOf(i.kind)-Us.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.more===o[c-1]?.more?"":i.more&&I(i.more)}))}function qt(e,t,s={}){
+let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
+get($)??{kind:jt(e,i),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=qt(e,u,s)||f.more,d&&(f.says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[
+...n.values()].sort((i,c)=>Us.indexOf(i.kind)-Us.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.more===o[c-1]?.more?"":i.more&&D(i.more)}))}function qt(e,t,s={}){
 let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function st(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function nt(e){
 return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return _s(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].
 kind)).reduce((n,o)=>n+o,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function zs(e){return r(
-"{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:u,offer:d})=>!d&&(u==="a\
-ssist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(({outcomes:u})=>Y(e,u,t.says)),[c,l]=[o,i].map(u=>te(u,["price","c\
-lean","crit"]));return{was:o,parts:i,now:c,next:l}}function ot(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ys({play:e,
-action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),l=Me(e,t),u=Fo(e,t,i,n,o),d=new Set(i.options.map(({offer:h})=>h).
-filter(Boolean)),$=t.offers.filter(h=>h.state==="open"&&h!==o&&!d.has(h.id)),f=t.offers.filter(({state:h,by:w})=>h==="declined"&&e.isMe(w));if(!l.length&&!u.length&&
-!$.length&&!f.length)return null;let m=(h,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===h).reduce((C,{amount:q})=>C+q,0),p=Object.entries(e.game.tracks).
+"{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
+ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(({outcomes:l})=>Y(e,l,t.says)),[c,u]=[o,i].map(l=>te(l,["price","c\
+lean","crit"]));return{was:o,parts:i,now:c,next:u}}function ot(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ys({play:e,
+action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Me(e,t),l=Fo(e,t,i,n,o),d=new Set(i.options.map(({offer:h})=>h).
+filter(Boolean)),$=t.offers.filter(h=>h.state==="open"&&h!==o&&!d.has(h.id)),f=t.offers.filter(({state:h,by:w})=>h==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
+!$.length&&!f.length)return null;let p=(h,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===h).reduce((C,{amount:T})=>C+T,0),m=Object.entries(e.game.tracks).
 filter(([h,{of:w}])=>w==="character"&&Po(e).has(h)&&c?.tracks[h]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
-    ${p.map(([h,{cost:w}])=>a`<${Oe}
+    ${m.map(([h,{cost:w}])=>a`<${Oe}
           name=${e.label("track",h)}
           track=${h}
           value=${c.tracks[h].value}
           cap=${c.tracks[h].cap}
-          soon=${m(h,w==="adds"?1:-1)}
+          soon=${p(h,w==="adds"?1:-1)}
         />`)}
-    ${l.length>0&&a`<section class="gain-group">
+    ${u.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${r("Taken")}</h3></div>
-        <ul>${l.map(h=>a`<${de} key=${h.title} ...${h} play=${e} action=${t} />`)}</ul>
+        <ul>${u.map(h=>a`<${de} key=${h.title} ...${h} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${u.map(h=>a`<section class="gain-group" key=${h.title+h.gain}>
+    ${l.map(h=>a`<section class="gain-group" key=${h.title+h.gain}>
         <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
       ${h.parts&&a`<${V} plain parts=${h.parts} was=${n&&nt(n)} />`}
       <ul>
@@ -479,49 +479,49 @@ filter(([h,{of:w}])=>w==="character"&&Po(e).has(h)&&c?.tracks[h]);return a`<sect
           ${$.map(h=>a`<${de} key=${h.id} ...${X(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function Me(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function Me(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:r("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function Fo(e,t,s,n,o){let i=new Map;for(let l of s.
-options){if(l.set?.experiences||o&&l.offer===o.id||Go(t,l))continue;let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:m,chance:p})=>[
-d,$,f,m,p.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(zo(e,t,l,s.costs))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.
-length?Y(e,l.outcomes):null,[$,f]=[n,d].map(C=>C&&te(C,["price","clean","crit"])),m=s.success?.fraction===l.success?.fraction,p=C=>C.find(({outcome:q})=>q==="fu\
-ll_success"),[h,w]=[p(s.outcomes??[]),p(l.outcomes??[])];return!m&&d&&n?{title:Ho(l),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:h&&w&&h.effect!==
+t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function Fo(e,t,s,n,o){let i=new Map;for(let u of s.
+options){if(u.set?.experiences||o&&u.offer===o.id||Go(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:m})=>[
+d,$,f,p,m.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(zo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+length?Y(e,u.outcomes):null,[$,f]=[n,d].map(C=>C&&te(C,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,m=C=>C.find(({outcome:T})=>T==="fu\
+ll_success"),[h,w]=[m(s.outcomes??[]),m(u.outcomes??[])];return!p&&d&&n?{title:Ho(u),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:h&&w&&h.effect!==
 w.effect?{title:w.ticks>h.ticks?r("More effect"):r("Less danger, less effect"),gain:S(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
-effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:u}:{title:r("Otherwise"),gain:"",parts:null,ways:u}}),...Uo(e,t,s,n)]}function Go({offers:e},{option:t,
+effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...Uo(e,t,s,n)]}function Go({offers:e},{option:t,
 offer:s}){return s?e.some(({id:n,state:o})=>n===s&&o!=="open"):e.some(({trade:n,state:o})=>n&&o==="open"&&t===`trade_${n}`)}function Po(e){let{offers:t,pushes:s,
 from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Ho({option:e}){return e===
 "willpower"||e==="take_automatic"?r("One sure success"):e==="helper"?r("A helping hand"):r("One more die")}function Uo(e,t,s,n){let o=s.options.find(({set:f})=>f?.
-experiences),i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,m])=>{let p=c.
-some(w=>w.name===f),h=p?c.filter(w=>w.name!==f):[...c,{name:f,modifier:m}];return{title:`${f} +${m}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
-buttons:[{text:p?r("Added"):r("Add"),pressed:p,run:()=>e.table.changeAction(t.id,{spec:{experiences:h}},"*")}]}});if(!o||!u.length)return[];let d=o.outcomes?.length?
+experiences),i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let m=c.
+some(w=>w.name===f),h=m?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
+buttons:[{text:m?r("Added"):r("Add"),pressed:m,run:()=>e.table.changeAction(t.id,{spec:{experiences:h}},"*")}]}});if(!o||!l.length)return[];let d=o.outcomes?.length?
 Y(e,o.outcomes):null,$=d&&n?r("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),
-gain:$,parts:d,ways:u}]}function zo(e,t,s,n){let o=t.offers.find(({id:u})=>u===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:u})=>u!=="devils_barga\
-in").map(u=>u.who==="assistant"?r("who helps pays {cost}",{cost:ot(e,u)}):ot(e,u)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
-cost:i};if(s.option==="willpower"&&Yo(e,t.character,"willpower"))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let l=Ko(e,t,s.costs);if(l)
-return{...c,note:l,buttons:[]};if(s.set)return{...c,note:Et(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
+gain:$,parts:d,ways:l}]}function zo(e,t,s,n){let o=t.offers.find(({id:l})=>l===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:l})=>l!=="devils_barga\
+in").map(l=>l.who==="assistant"?r("who helps pays {cost}",{cost:ot(e,l)}):ot(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
+cost:i};if(s.option==="willpower"&&Yo(e,t.character,"willpower"))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Ko(e,t,s.costs);if(u)
+return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Et(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
 "*")}]};if(s.option.startsWith("trade_"))return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
-trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let u=Js(t,e.characters);return{...c,note:Nt(t).length&&!u.length?r("Nobody else can h\
-elp."):"",buttons:u.map(({id:d,name:$})=>({text:r("Ask {name}",{name:$}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:r("the\
+trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=Js(t,e.characters);return{...c,note:Nt(t).length&&!l.length?r("Nobody else can h\
+elp."):"",buttons:l.map(({id:d,name:$})=>({text:r("Ask {name}",{name:$}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:r("the\
  others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var Ks=({state:e})=>e==="open"||e==="accepted",rt=(e,t)=>t.offers.filter(s=>Ks(s)&&(e.isMe(s.to)||e.isMe(
 s.by))),Nt=e=>e.offers.filter(t=>t.kind==="assist"&&Ks(t)),Js=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Nt(e).some(({character:n})=>n===s));function Mt(e,t){let s=e.
 game.offers.assist,n=Nt(t).filter(({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Js(t,e.mine):[]}function Yo(e,t,s){let n=e.entries.findLast(({type:i})=>i===
-"turn_started")?.seq??0,o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(o))}
+"turn_started")?.seq??0,o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(o))}
 function Ko(e,t,s){for(let{who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!==
 "spends")&&c<i)return r("{name} has {n}.",{name:e.label("track",o),n:c})}return""}function Et(e,t,s,n=s){for(let[o,{value:i,cap:c}]of Object.entries(e.character(
-t.character)?.tracks??{})){if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let l=s.filter(d=>d.track===o&&["actor",t.character].
-includes(d.who)),u=i+l.reduce((d,{amount:$})=>d+$,0)-c;if(l.length&&u>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:u})}return""}
-function Vs(e,t){let{changes:s=[],tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",
-l)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Qs(e,t,s){
-let{id:n,by:o,to:i,state:c,text:l,price:u,kind:d,...$}=s,{title:f,cost:m}=X(e,t,{...s,price:void 0}),p=(v,A)=>v===Jo[d]&&(v!=="die"||Object.keys(A).every(D=>Vo.
-includes(D))),w=Object.entries(f?$:{kind:d,...$}).filter(([v,A])=>!p(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),q=[m,u&&(Qo(u)?Vs(e,{price:u}):JSON.stringify(
-u)),...w].filter(Boolean).join(", ");return[q?`${f??""} (${q})`:f,l&&I(l)].filter(Boolean).join(" ")}var Jo={assist:"character",bargain:"bargain",trade:"trade",
-die:"die"},Vo=["source","sides"];function Qo({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(l=>c.includes(l));return!Object.
+t.character)?.tracks??{})){if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let u=s.filter(d=>d.track===o&&["actor",t.character].
+includes(d.who)),l=i+u.reduce((d,{amount:$})=>d+$,0)-c;if(u.length&&l>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:l})}return""}
+function Vs(e,t){let{changes:s=[],tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Qs(e,t,s){
+let{id:n,by:o,to:i,state:c,text:u,price:l,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),m=(v,A)=>v===Jo[d]&&(v!=="die"||Object.keys(A).every(W=>Vo.
+includes(W))),w=Object.entries(f?$:{kind:d,...$}).filter(([v,A])=>!m(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),T=[p,l&&(Qo(l)?Vs(e,{price:l}):JSON.stringify(
+l)),...w].filter(Boolean).join(", ");return[T?`${f??""} (${T})`:f,u&&D(u)].filter(Boolean).join(" ")}var Jo={assist:"character",bargain:"bargain",trade:"trade",
+die:"die"},Vo=["source","sides"];function Qo({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(u=>c.includes(u));return!Object.
 keys(n).length&&e.every(i=>o(i,"who","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):
 e.nameOf(s.by),o={assist:r("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),
-die:r("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:$})}),c=e.isMe(s.to),l=c?[i(r("\
-Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],u=e.game.offers[s.kind]?.costs;return{title:o[s.kind],says:s.text?I(s.text):"",cost:u?r(
-"{who} pays {costs}",{who:n,costs:ue(e,u)}):Vs(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:l,note:c||s.state!=="open"?"":r("waits for {who}",
-{who:e.nameOf(s.to)})}}function de({play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=t});return a`<li class=${i.length?"way":"way\
+die:r("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:$})}),c=e.isMe(s.to),u=c?[i(r("\
+Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:o[s.kind],says:s.text?D(s.text):"",cost:l?r(
+"{who} pays {costs}",{who:n,costs:ue(e,l)}):Vs(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",
+{who:e.nameOf(s.to)})}}function de({play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});return a`<li class=${i.length?"way":"way\
  no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -529,40 +529,40 @@ Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],u=e.game
       ${o&&a`<p class="tiny soft">${o}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:l,pressed:u,run:d})=>a`<${k}
+      ${i.map(({text:u,pressed:l,run:d})=>a`<${k}
             play=${e}
-            aria-pressed=${u===void 0?null:String(u)}
-            aria-label=${`${l}: ${t}`}
+            aria-pressed=${l===void 0?null:String(l)}
+            aria-label=${`${u}: ${t}`}
             onClick=${()=>c(d)}
           >
-            ${l}
+            ${u}
           <//>`)}
     </span>
   </li>`}var Zo=["controlled","risky","desperate"];function $e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=It(e,o),{fields:c,
-members:l}=er(e,t),u=typeof i.goal=="string"&&i.goal;u&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:
+members:u}=er(e,t),l=typeof i.goal=="string"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:
 [],...sr(e,i,c),...We(c,"effect",i.effect)?[Ce(e,i.effect)]:[],...nr(e,t,i,c),...ar(e,i,c),...rr(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra acti\
-on this turn","{n} extra actions this turn")),t.terms&&$.push(...yt(e,t.terms));for(let q of Xo)l.delete(q);let f=o.clock??(e.isGm?t.clock:void 0),m=f&&(e.clock(
-f)??{name:f}),p=i.warned_consequences,h=Array.isArray(p)&&p.length>0&&p.every(q=>typeof q=="string");h&&c.delete("warned_consequences");let w=We(c,"position",i.
-position)&&i.position,C=ir(e,c,l,o.says);return a`${u&&a`<p class="says">${I(u)}</p>`}
+on this turn","{n} extra actions this turn")),t.terms&&$.push(...yt(e,t.terms));for(let T of Xo)u.delete(T);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(
+f)??{name:f}),m=i.warned_consequences,h=Array.isArray(m)&&m.length>0&&m.every(T=>typeof T=="string");h&&c.delete("warned_consequences");let w=We(c,"position",i.
+position)&&i.position,C=ir(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}</p>`}
     <div class="chips">
-    ${$.map(q=>a`<span class="chip">${q}</span>`)}
+    ${$.map(T=>a`<span class="chip">${T}</span>`)}
     ${w&&a`<span class="chip">
         <${Je} level=${Zo.indexOf(w)+1} />
         ${e.label("position",w)}
       </span>`}
-    ${m&&a`<span class="chip">
-        <${O} name="clock" />${m.name}${m.size&&a`, ${m.filled} ${r("of")} ${m.size}`}
+    ${p&&a`<span class="chip">
+        <${O} name="clock" />${p.name}${p.size&&a`, ${p.filled} ${r("of")} ${p.size}`}
       </span>`}
   </div>
     ${C.length>0&&a`<p class="small">${C.join(" \xB7 ")}</p>`}
-    ${h&&a`<p class="note">${r("You are warned: {what}",{what:W(p)})}</p>`}
+    ${h&&a`<p class="note">${r("You are warned: {what}",{what:I(m)})}</p>`}
     <${or} play=${e} spec=${i} effective=${n} />`}var Xo=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
-ice","thrower"];function er(e,{id:t,spec:s,terms:n}){let o=([l,u])=>l!=="system"||u!==e.game.name?n||!tr(e.field(l),u):!1,i=new Map(Object.entries(n?n.spec??{}:
-s).filter(o)),c=new Map(Object.entries(n??{}).filter(([l,u])=>l!=="action"||u!==t));return{fields:i,members:c}}function tr(e,t){return t===null||t===""||typeof t==
+ice","thrower"];function er(e,{id:t,spec:s,terms:n}){let o=([u,l])=>u!=="system"||l!==e.game.name?n||!tr(e.field(u),l):!1,i=new Map(Object.entries(n?n.spec??{}:
+s).filter(o)),c=new Map(Object.entries(n??{}).filter(([u,l])=>u!=="action"||l!==t));return{fields:i,members:c}}function tr(e,t){return t===null||t===""||typeof t==
 "object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function We(e,t,s){return!["string","number"].includes(typeof s)||s===""?!1:(e.
-delete(t),!0)}function sr(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&We(s,n.name,i)){let l=We(s,n.number,c);o.push(l?Ne(e,i,c):E(i))}
-for(let[l,u]of Object.entries(e.game.members)){let d=l===n.name?"":"+",$=Array.isArray(t[l])?t[l]:[];$.every(f=>Zs(f,"name",u))&&(s.delete(l),o.push(...$.map(f=>`${f.
-name} ${d}${f[u]}`)))}return o}function Zs(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
+delete(t),!0)}function sr(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&We(s,n.name,i)){let u=We(s,n.number,c);o.push(u?Ne(e,i,c):E(i))}
+for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",$=Array.isArray(t[u])?t[u]:[];$.every(f=>Zs(f,"name",l))&&(s.delete(u),o.push(...$.map(f=>`${f.
+name} ${d}${f[l]}`)))}return o}function Zs(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
 typeof o))}function nr(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?bs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
 "difficulty","difficulty_hidden"])n.delete(c);return We(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function or({play:e,spec:t,effective:s}){
 let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
@@ -570,39 +570,39 @@ let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},o=Object.keys(n).fil
   </p>`:null}function It(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Dt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
 d${s}`).join(" + ")}function yt(e,{thrower:t,dice:s=[],rules:n}){let o=[Dt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
-t)}),o]}function rr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,l=n.filter(({state:d})=>d==="accepted"),u=d=>l.some(({character:$,kind:f})=>f===
-"assist"&&$===d);return[...s.filter(d=>!u(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...l.map(d=>Qs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
-fferent now: {what}",{what:I(i)})]:[],...c?[r("Allowed all the same: {what}",{what:I(c)})]:[]]}function ir(e,t,s,n={}){let o=Object.entries(n).map(([c,l])=>c in
-e.game.slots?`${st(e,c)}: ${I(l)}`:Ee(c,l)),i=[...t].map(([c,l])=>{let u=e.field(c);return u?l===!0?u.title:`${u.title}: ${Wt(u,l)}`:Ee(c,l)});return[...[...s].
-map(([c,l])=>Ee(c,l)),...i,...o]}function Ee(e,t){return`${e}: ${JSON.stringify(t)}`}function Wt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};
-return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?o?.[t]?.label??I(t):Array.isArray(t)?t.map(c=>Wt(s,c)).join(", "):typeof t!="object"||t===null?
-String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,l])=>`${n?.[c]?.title??c}: ${Wt(n?.[c],l)}`).join(", ")})`}function ar(e,t,s){let{counted:n,offers:o}=e.game,
-i=[...Object.keys(n),...Object.values(o).map(({counts:l})=>l)],c=[...s].flatMap(([l,u])=>{let d=e.field(l);return!(["dice","costs"].includes(d?.["x-group"])&&!d["\
-x-free"]&&!i.includes(l))||u!==!0&&typeof u!="number"?[]:(s.delete(l),u===!0?[d.title]:[`${d.title} ${u}`])});for(let l of Object.keys(n)){let{number:u,of:d}=t[l]??
-{};!Zs(t[l],"number","of")||d<=1||(s.delete(l),c.push(r("Action {number} of {of}",{number:u,of:d})))}return c}function Rt(e,t,s){return t===void 0||t===e?s(e):a`${s(
+t)}),o]}function rr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:$,kind:f})=>f===
+"assist"&&$===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...u.map(d=>Qs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
+fferent now: {what}",{what:D(i)})]:[],...c?[r("Allowed all the same: {what}",{what:D(c)})]:[]]}function ir(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in
+e.game.slots?`${st(e,c)}: ${D(u)}`:Ee(c,u)),i=[...t].map(([c,u])=>{let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Wt(l,u)}`:Ee(c,u)});return[...[...s].
+map(([c,u])=>Ee(c,u)),...i,...o]}function Ee(e,t){return`${e}: ${JSON.stringify(t)}`}function Wt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};
+return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?o?.[t]?.label??D(t):Array.isArray(t)?t.map(c=>Wt(s,c)).join(", "):typeof t!="object"||t===null?
+String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.title??c}: ${Wt(n?.[c],u)}`).join(", ")})`}function ar(e,t,s){let{counted:n,offers:o}=e.game,
+i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["\
+x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??
+{};!Zs(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {number} of {of}",{number:l,of:d})))}return c}function Rt(e,t,s){return t===void 0||t===e?s(e):a`${s(
 t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.ticks,n=e.label("effect",t);
 return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Te(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Lt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Xs(e,{spec:t}){let[s,n]=b(null);return N(()=>{e.client.describeSystem(t.system).then(
 o=>n(Lt(o)),()=>{})},[t.system]),s}function Bt({play:e,action:t}){let s=Xs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${E(n.summary)}</b></p>
-    ${i.map(([c,{decimal:l}])=>a`<p class="small">
-          ${s.label("reading",c)}: ${l.toLocaleString(J,{maximumFractionDigits:1})}
+    ${i.map(([c,{decimal:u}])=>a`<p class="small">
+          ${s.label("reading",c)}: ${u.toLocaleString(J,{maximumFractionDigits:1})}
         </p>`)}
-    ${o.length>1&&a`<${V} parts=${o} /><${pe} parts=${o} />`}`}function en({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=Xs(e,t);if(!c)return null;let l=$=>$ in
-s?s[$]:t.spec[$],u=[!0,!1].flatMap($=>ae(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
+    ${o.length>1&&a`<${V} parts=${o} /><${pe} parts=${o} />`}`}function en({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=Xs(e,t);if(!c)return null;let u=$=>$ in
+s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>ae(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
 ject"&&!f["x-joined"]);return a`<section class="card stack">
     <${Bt} play=${e} action=${t} />
-    ${d.map(([$,f])=>a`<${cr} name=${$} field=${f} value=${l($)} change=${m=>n($,m)} />`)}
-    ${u.map(([$])=>a`<${ee}
+    ${d.map(([$,f])=>a`<${cr} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
+    ${l.map(([$])=>a`<${ee}
           key=${$}
           form="extra"
           play=${c}
           name=${$}
-          value=${l($)}
+          value=${u($)}
           change=${f=>n($,f)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>o({})}>${r("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function cr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:l,...u}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?u:{...u,[i]:d};n(Object.
+  </section>`}function cr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
 keys($).length?$:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
@@ -614,38 +614,38 @@ keys($).length?$:null)};return a`<fieldset>
             inputmode="numeric"
             maxlength="4"
             value=${s?.[i]??""}
-            onInput=${l=>o(i,l.target.value)}
+            onInput=${u=>o(i,u.target.value)}
           />
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
   </fieldset>`}var tn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function it({markup:e,load:t}){let s=M(null),[n,o]=b(e),[i,c]=b(!1);return N(()=>{!n&&t&&
 t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=tn?tn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
-oaded."):"\u2026")}</div>`}var lr=["player","shared","gm"];function sn({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),l=$=>o(me($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
-describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===i)??u[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
+oaded."):"\u2026")}</div>`}var lr=["player","shared","gm"];function sn({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),u=$=>o(me($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
+describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===i)??l[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
-        ${u.map($=>a`<option value=${$.name}>${$.title}</option>`)}
+        ${l.map($=>a`<option value=${$.name}>${$.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${ur} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>o(null)} />`}function ur({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[$,f]=b(""),m=t.name!==e.game.name&&e.session.options.published,p=Lt(t),[h,w]=b([]),[C,q]=b({of:"",rules:"",sides:[],problem:null}),v=m&&t.joins&&
-e.mine.length?Qe(e):[],{approach:A,fields:D}=t,H=T=>!D[T]?.many&&T!=="goal"&&T!==A.name,[U,F]=[!0,!1].map(T=>ae(p,lr,T).map(([G])=>G).filter(H)),K=(T,G)=>i({...o,
-[T]:G}),x=U.filter(T=>D[T]?.required).map(T=>[T,dr(p.field(T))]),R={...Object.fromEntries(x.filter(([,T])=>T!==void 0)),...o},se=D[A.name]?.many,j=()=>{let G=Object.
-entries(R).filter(([,g])=>g!==null&&g!=="").map(([g,_])=>[g,$r(p.field(g),_)?Number(_):_]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(G),...Q}},B=JSON.stringify(j());N(()=>{if(!m||h.length)return;let T=new AbortController,{signal:G}=T;return e.client.odds(JSON.parse(B),{signal:G}).
-then(({rules:Q,sides:g})=>q({of:B,rules:Q,sides:g,problem:null}),Q=>G.aborted||q({of:B,rules:"",sides:[],problem:Q})),()=>T.abort()},[B,m,h.length]);let z=C.of===
-B&&!C.problem?C:null,Ue=C.of===B?C.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{f(await hr(e,j()))}catch(T){s(T)}},qe=()=>{
-let{entry:T}=v.find(({id:g})=>g===h[0]),G=e.isMe(T.character)?T.character:e.mine[0].id,Q=T.ruling?.goal;return e.table.openAction({character:G,spec:{...j(),...Q?
-{goal:Q}:{}},joins:h})},vt=()=>e.table.rollAtTable({spec:j(),rules:z.rules,dice:z.sides,...u?{clock:u}:{},...fr(e)},{again:T=>xe(e,T)}),he=m&&!h.length&&!z,xt=()=>e.
-act(()=>h.length?qe():vt(),()=>{e.close(),e.look("")}),Ye=e.clocks.filter(({state:T})=>T==="open"),Ot=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
-fe=T=>a`<${ee}
-      key=${T}
+    <${ur} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>o(null)} />`}function ur({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,u]=b(t.approach.start??
+1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,m=Lt(t),[h,w]=b([]),[C,T]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
+e.mine.length?Qe(e):[],{approach:A,fields:W}=t,H=_=>!W[_]?.many&&_!=="goal"&&_!==A.name,[U,F]=[!0,!1].map(_=>ae(m,lr,_).map(([G])=>G).filter(H)),K=(_,G)=>i({...o,
+[_]:G}),x=U.filter(_=>W[_]?.required).map(_=>[_,dr(m.field(_))]),R={...Object.fromEntries(x.filter(([,_])=>_!==void 0)),...o},se=W[A.name]?.many,q=()=>{let G=Object.
+entries(R).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,$r(m.field(g),j)?Number(j):j]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
+...Object.fromEntries(G),...Q}},B=JSON.stringify(q());N(()=>{if(!p||h.length)return;let _=new AbortController,{signal:G}=_;return e.client.odds(JSON.parse(B),{signal:G}).
+then(({rules:Q,sides:g})=>T({of:B,rules:Q,sides:g,problem:null}),Q=>G.aborted||T({of:B,rules:"",sides:[],problem:Q})),()=>_.abort()},[B,p,h.length]);let z=C.of===
+B&&!C.problem?C:null,Ue=C.of===B?C.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{f(await hr(e,q()))}catch(_){s(_)}},qe=()=>{
+let{entry:_}=v.find(({id:g})=>g===h[0]),G=e.isMe(_.character)?_.character:e.mine[0].id,Q=_.ruling?.goal;return e.table.openAction({character:G,spec:{...q(),...Q?
+{goal:Q}:{}},joins:h})},vt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...fr(e)},{again:_=>xe(e,_)}),he=p&&!h.length&&!z,xt=()=>e.
+act(()=>h.length?qe():vt(),()=>{e.close(),e.look("")}),Ye=e.clocks.filter(({state:_})=>_==="open"),Ot=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
+fe=_=>a`<${ee}
+      key=${_}
       form="dice"
-      play=${p}
-      name=${T}
-      value=${R[T]}
-      change=${G=>K(T,G)}
-    />`;return a`<form class="stack" onSubmit=${T=>{T.preventDefault(),m?Ue&&!h.length?s(Ue):he||xt():ze()}}>
+      play=${m}
+      name=${_}
+      value=${R[_]}
+      change=${G=>K(_,G)}
+    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?Ue&&!h.length?s(Ue):he||xt():ze()}}>
     ${se&&a`<div>
         <label for="dice-pool">${r("How many dice?")}</label>
         <${y}
@@ -653,25 +653,25 @@ fe=T=>a`<${ee}
           value=${c}
           least=${1}
           most=${10}
-          change=${l}
+          change=${u}
         />
       </div>`}
     ${U.map(fe)}
-    ${m&&"clock"in t.spec.properties&&Ye.length>0&&a`<div>
+    ${p&&"clock"in t.spec.properties&&Ye.length>0&&a`<div>
         <label for="dice-clock">${r("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${u} onChange=${T=>d(T.target.value)}>
+        <select id="dice-clock" value=${l} onChange=${_=>d(_.target.value)}>
           <option value="">${r("none")}</option>
-          ${Ye.map(T=>a`<option value=${T.id}>${T.name}</option>`)}
+          ${Ye.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
         </select>
       </div>`}
     ${F.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${F.map(fe)}</div></details>`}
     ${v.length>0&&a`<${Ze} play=${e} rolls=${v} picked=${h} change=${w} />`}
     <div class="row wrap">
-      ${m&&a`<${k} play=${e} class="primary" lacks=${he}>
+      ${p&&a`<${k} play=${e} class="primary" lacks=${he}>
           ${h.length?Ot:r("Roll before everybody")}
           ${!h.length&&z&&a`<small>${wt}</small>`}
         <//>`}
-      <${k} play=${e} type="button" class=${m?"":"primary"} onClick=${ze}>${r("Roll for you alone")}<//>
+      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${ze}>${r("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${r("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
@@ -681,20 +681,20 @@ fe=T=>a`<${ee}
 "string"&&!!oe(e).enum?.includes(Number(t))}async function hr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ke("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function fr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var mr=1500,rn="localStorage",an="checked",at=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(on(t))}of(t){return this.#t.get(nn(t.seq,Date.parse(t.at),ve(
-t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:l}of t)this.#t.set(nn(o,i,c.map(([,u])=>u)),l);let n=[...new Map([...on(this.#e),...this.#t])].sort(
+t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:u}of t)this.#t.set(nn(o,i,c.map(([,l])=>l)),u);let n=[...new Map([...on(this.#e),...this.#t])].sort(
 ([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-mr);ge(rn,an,this.#e,n)}};function ve({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
 t?.dice??s?.dice??n??[]}function nn(e,t,s){return`${e} ${t} ${s.join(",")}`}function on(e){let t=ne(rn,an,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
 typeof s[1]=="boolean"):[]}var pr=new Set(["hope","fear","xp","willpower"]);function Ft(e,t){let s=e.label("track",t);return J==="de"||pr.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Gt(e,{
 who:t,who_name:s,track:n,amount:o}){let i=cn(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r(
 "{clock} is lost",{clock:i}):r("{clock} is open again",{clock:i}):n==="started"?o>0?r("{clock} starts",{clock:i}):r("{clock} is taken back",{clock:i}):n==="turn"?
 o>0?r("the next turn"):r("the turn before"):""}function cn(e,t,s){return e.clock(t)?.name??s??r("a clock")}function ln(e,t){let{who:s,who_name:n,track:o,amount:i}=t,
-c=cn(e,s,n),l=Math.abs(i);if(o==="filled")return(i<0?S(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):S(l,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Ie(t,e.clock(s));let u=Gt(e,t);if(u)return u;let d={n:l,track:Ft(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r(
-"{n} {track} off {who}",d):r("{n} {track} to {who}",d))+Ie(t)+Pt(t)}function ct(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,l=c*n+i-o,u=s.kind==="countdown"?
-l%n:Math.max(0,i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:u,to:i,size:n})+Ie(e,s)}function Ie({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,
-size:c}=o??{},l=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[l>0?S(l,"full once","full {n} times"):"",l<0?r("not full any more"):"",n?r("{n} lost",{n:Math.
-abs(n)}):""].map(u=>u&&`, ${u}`).join("")}function Pt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function lt(e,t){return dn(t).map(s=>ln(e,s))}function un(e,t){
-let s=dn(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?W(s.map(n=>ln(e,n))):""}function dn(e){
+c=cn(e,s,n),u=Math.abs(i);if(o==="filled")return(i<0?S(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):S(u,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:c}))+Ie(t,e.clock(s));let l=Gt(e,t);if(l)return l;let d={n:u,track:Ft(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r(
+"{n} {track} off {who}",d):r("{n} {track} to {who}",d))+Ie(t)+Pt(t)}function ct(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,u=c*n+i-o,l=s.kind==="countdown"?
+u%n:Math.max(0,i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Ie(e,s)}function Ie({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,
+size:c}=o??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?S(u,"full once","full {n} times"):"",u<0?r("not full any more"):"",n?r("{n} lost",{n:Math.
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Pt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function lt(e,t){return dn(t).map(s=>ln(e,s))}function un(e,t){
+let s=dn(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?I(s.map(n=>ln(e,n))):""}function dn(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??0),texts:[...o.
 texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function $n(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
 some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!ve(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
@@ -713,21 +713,21 @@ o.href),6e4)}var gr=["unproven","request_changed"];function ye({warnings:e}){let
 e)}</b></p>`}function br(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function kr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
 n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:W(s)}):""}function mn({play:e}){let{refusals:t}=e,s=kr(e);return a`${t>0&&a`<p class="small">
+lse: {who}.",{who:I(s)}):""}function mn({play:e}){let{refusals:t}=e,s=kr(e);return a`${t>0&&a`<p class="small">
       ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
     </p>`}${s&&a`<p class="small">${s}</p>`}`}function $t({count:e}){let[t,s]=wr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function wr(e){return[
 S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
-body rolled as you.")]}function gn({play:e}){let[t,s]=b(null),[n,o]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{if(c(xn(await e.table.evidence.
-lines())),e.gone)return s(h=>h??[]);let p=await e.table.auditSession();s(p.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};N(()=>{u().catch(()=>s(p=>p??
-[]))},[l,e.gone]);let d=async p=>{if(!n.busy){if(p&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:wn()})))){o({busy:"",
+body rolled as you.")]}function gn({play:e}){let[t,s]=b(null),[n,o]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(xn(await e.table.evidence.
+lines())),e.gone)return s(h=>h??[]);let m=await e.table.auditSession();s(m.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};N(()=>{l().catch(()=>s(m=>m??
+[]))},[u,e.gone]);let d=async m=>{if(!n.busy){if(m&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:wn()})))){o({busy:"",
 result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let h=await Or(e);o({busy:"",result:h,failed:""}),e.say(
-vn(h)),await u().catch(()=>{})}catch(h){console.error(h),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return a`<${pn} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let $=t.find(({e:p})=>p===l)?.rolls===0,f=t.some(({e:p,rolls:h,state:w})=>p<l&&h&&w==="revealed"),m=!!n.busy;return a`
+vn(h)),await l().catch(()=>{})}catch(h){console.error(h),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return a`<${pn} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let $=t.find(({e:m})=>m===u)?.rolls===0,f=t.some(({e:m,rolls:h,state:w})=>m<u&&h&&w==="revealed"),p=!!n.busy;return a`
     <${pn} play=${e} result=${n.result} />
     <${mn} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:p,rolls:h})=>h||p===l).map(p=>a`<${vr} key=${p.e} play=${e} chapter=${p} open=${l} />`)}
+      ${t.filter(({e:m,rolls:h})=>h||m===u).map(m=>a`<${vr} key=${m.e} play=${e} chapter=${m} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -747,16 +747,16 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:p})=>p===l)?.rolls===0,f=t.s
       </li>
     </ol>
     <div class="row wrap">
-      ${$?null:a`<${k} play=${e} class="primary" lacks=${m} onClick=${()=>d(!0)}>
+      ${$?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?r("The chapter ends \u2026"):r("End the chapter and check")}
           <//>`}
-      ${f?a`<${k} play=${e} class=${$?"primary":""} lacks=${m} onClick=${()=>d(!1)}>
+      ${f?a`<${k} play=${e} class=${$?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?r("The dice are thrown again \u2026"):r("Check what has ended")}
           <//>`:null}
     </div>
     <p class="hint">
-      ${$?r("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):r("Ending chapter {n} opens its seal; the next chapter starts at once,\
- and play goes on.",{n:l+1})}
+      ${$?r("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:u+1}):r("Ending chapter {n} opens its seal; the next chapter starts at once,\
+ and play goes on.",{n:u+1})}
     </p>
     ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
     ${n.result?a`<${Tr} play=${e} result=${n.result} />`:null}
@@ -787,31 +787,32 @@ rds.")}
     <section class="stack part"><h3>${r("The seal of this chapter")}</h3>
       <p class="seal-text">${On(e.session.epoch?.commit)}</p>
       <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function vr({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let i=e.entries.filter($=>Ht(e,$)===t).map($=>e.checked.of($)),c=xr(e).get(t)??{right:0,wrong:0},l=$=>i.filter(f=>f===$).length,[u,d]=[Math.max(
-c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
+state:n},open:o}){let i=e.entries.filter($=>Ht(e,$)===t).map($=>e.checked.of($)),c=xr(e).get(t)??{right:0,wrong:0},u=$=>i.filter(f=>f===$).length,[l,d]=[Math.max(
+c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
           <${O} name="warn" />
           ${S(d,"{n} roll does not match","{n} rolls do not match")}
-        </span>`:u?a`<span class="flag good push">
+        </span>`:l?a`<span class="flag good push">
             <${O} name="shield" />
-            ${r("{n} of {all} checked here",{n:u,all:s})}
+            ${r("{n} of {all} checked here",{n:l,all:s})}
           </span>`:a`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
           </span>`}</li>`}var bn=new WeakMap;function xr(e){return bn.get(e)??new Map}async function Or(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Cr()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=jr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
-now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([o("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...Sr(e,u),exported:t}}function Sr(e,{epochs:t,findings:s,unbound:n,hosts:o,otherHands:i}){let c=({about:$})=>$?.what==="m\
-ine",l={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:$})=>$===e.session.id).length,own:o.own.length,unsaid:o.unsaid,moved:o.changes.length,others:i.
-length,head:"",mine:s.filter(c).length,findings:s.filter($=>!c($))},u=new Map,d=[];for(let $ of t.filter(({sid:f})=>f===e.session.id)){let f=$.faults.some(({roll:p})=>!p),
-m={right:0,wrong:0};u.set($.e,m),$.rolls.length&&(l.head=kn($.heads.at(-1)));for(let p of $.rolls){let h=p.entry?.seq??null,w=!f&&p.faults.length===0&&!$.faults.
-some(C=>C.roll===p);w?p.unsigned?l.unsigned+=1:$.revealed?(m.right+=1,l.right+=1):l.sealed+=1:(m.wrong+=1,l.wrong.push({seq:h,e:$.e,n:p.n})),p.entry&&(!w||$.revealed&&
-!p.unsigned)&&d.push({...p.entry,right:w})}}return qs().some(({sid:$})=>$===e.session.id)&&e.checked.note(d),bn.set(e,u),e.changed(),l}function kn(e){return[...e].
-map(t=>t.toString(16).padStart(2,"0")).join("")}async function Cr(){return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function wn(){
-return kn(crypto.getRandomValues(new Uint8Array(16)))}function vn({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with t\
-he dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this device: all dice are those that wer\
-e sealed.")}function zt(e,t){return e?a`<p class="small">${t}</p>`:null}function Tr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:l,
-mine:u,head:d}=t;return n.length||l.length||u||ye(e).unproven?null:a`<div class="stack" role="status">
+e.table.evidence.lines(),Cr()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=jr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([o("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
+ble")throw new Error(l.reason);return{...Sr(e,l),exported:t}}function Sr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:m,e:h,n:w})=>`${m}\
+ ${h} ${w}`,l=new Set(o.filter(({ruled:m})=>!m).map(u)),d=({about:m})=>m?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:m})=>m===
+e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(m=>!d(m))},f=new Map,
+p=[];for(let m of t.filter(({sid:h})=>h===e.session.id)){let h=m.faults.some(({roll:C})=>!C),w={right:0,wrong:0};f.set(m.e,w),m.rolls.length&&($.head=kn(m.heads.
+at(-1)));for(let C of m.rolls){let T=C.entry?.seq??null,v=l.has(u({sid:m.sid,e:m.e,n:C.n})),A=!h&&C.faults.length===0&&!m.faults.some(W=>W.roll===C);A?v?$.unsigned+=
+1:m.revealed?(w.right+=1,$.right+=1):$.sealed+=1:(w.wrong+=1,$.wrong.push({seq:T,e:m.e,n:C.n})),C.entry&&(!A||m.revealed&&!v)&&p.push({...C.entry,right:A})}}return qs().
+some(({sid:m})=>m===e.session.id)&&e.checked.note(p),bn.set(e,f),e.changed(),$}function kn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Cr(){
+return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function wn(){return kn(crypto.getRandomValues(new Uint8Array(16)))}function vn({
+right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
+e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function zt(e,t){return e?a`<p class="small">${t}</p>`:
+null}function Tr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||ye(e).unproven?null:
+a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
       ${s?vn(t):r("No roll of an ended chapter is there to check.")}
@@ -830,15 +831,15 @@ ere."))}
     ${zt(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
     ${fn(t).map($=>a`<p class="small">${$}</p>`)}
-  </div>`}function pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:l}=ye(e);return!s.length&&!n.length&&
+  </div>`}function pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=ye(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
-    ${s.map(({seq:u,e:d,n:$})=>a`<p class="note bad">
-          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${_r(e,u)}
+    ${s.map(({seq:l,e:d,n:$})=>a`<p class="note bad">
+          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${_r(e,l)}
         </p>`)}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${r("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${l?a`<${dt} count=${l} />`:null}
+    ${u?a`<${dt} count=${u} />`:null}
     ${o||c?a`<${$t} count=${o||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
@@ -855,7 +856,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
     ${n.length+e.warnings.length?a`<details class="whole">
           <summary>${r("Exactly")}</summary>
           <ul class="stack tiny">
-            ${[...n.slice(0,20).map(({text:u})=>u),...e.warnings.map(({detail:u})=>u)].map(u=>a`<li>${u}</li>`)}
+            ${[...n.slice(0,20).map(({text:l})=>l),...e.warnings.map(({detail:l})=>l)].map(l=>a`<li>${l}</li>`)}
           </ul>
         </details>`:null}
   </section>`}function _r(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
@@ -863,22 +864,22 @@ by_name,goal:n?` (${n})`:""})}function xn(e){return e.split(`
 `).filter(t=>t.includes('"proof":{')).length}function jr(e){return xn(e)>0||e.split(`
 `).some(t=>t.startsWith('{"sent":'))}function On(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Sn(e){let t=await e.act(()=>e.table.closeEpoch(
 {client_seed:wn()}));return t&&await Ut(e),!!t}function Yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var qr=/^(localhost|127\.[\d.]+|\[::1\])$/;function Cn({play:e}){let{url:t}=e.client,s=qr.test(new URL(t).
-hostname),[n,o]=b({urls:[],this_machine_only:!1}),[i,c]=b("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],u=i||l[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:m,active:p})=>p&&m!==e.
+hostname),[n,o]=b({urls:[],this_machine_only:!1}),[i,c]=b("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
+urls])],l=i||u[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:m})=>m&&p!==e.
 me);return a`
     ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?r("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
 he table stays."):r("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
-    ${l.length>1&&a`<div>
+    ${u.length>1&&a`<div>
         <label for="reached">${r("Address at which the others reach you")}</label>
-        <select id="reached" value=${u} onChange=${m=>c(m.currentTarget.value)}>
-          ${l.map(m=>a`<option>${m}</option>`)}
+        <select id="reached" value=${l} onChange=${p=>c(p.currentTarget.value)}>
+          ${u.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${Ar} key=${u} link=${`${u}/play#${$}`} title=${e.session.name} />
+    ${d&&a`<${Ar} key=${l} link=${`${l}/play#${$}`} title=${e.session.name} />
       <p>
-        ${r("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
+        ${r("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
         <output class="code" aria-label=${r("Code")}>${Yt(d)}</output>
       </p>`}
@@ -887,14 +888,14 @@ he table stays."):r("This address works on this machine only. For others, open t
       ${r("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${r("At the table")}</h3>
-    ${f.length?a`<p>${f.map(({name:m})=>m).join(", ")}</p>`:a`<p class="wait small">
+    ${f.length?a`<p>${f.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Ar({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let l=!1;return n(!1),import("./uqr.js").then(
-({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),a`
+        </p>`}`}function Ar({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
+({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
     ${o&&a`<${Nr} drawn=${o} label=${r("QR code of the link")} />`}
     <div>
       <label for="link">${r("Link")}</label>
-      <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
+      <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
     </div>
     <div class="row wrap">
       <button class="primary" onClick=${async()=>n(await Cs(c.current))}>
@@ -913,44 +914,44 @@ he table stays."):r("This address works on this machine only. For others, open t
     <path d=${s} fill="#000" />
   </svg>`}function Tn(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Kt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":r("{who} wants to: {goal}",{who:s,goal:I(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
+"":r("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
 {who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});default:return""}}function Kt(e,{
 ruling:t,announced:s,character_name:n=""}){if(t)return Mr(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=ft(s)?e.help("outcome","\
 critical_success"):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Jt(s)}. ${i}`}function Mr(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({
-role:u="pool",sign:d="",face:$})=>u==="pool"?`${d}${$}`:`${e.label("role",u)} ${d}${$}`),c=s===void 0?"":`= ${s}`,l=[o&&e.label("degree",o),n&&e.label("outcome",
-n)];return[[...i,c].filter(Boolean).join(" "),l.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function ht({resistance:e,character_name:t}){return{text:r(
+role:l="pool",sign:d="",face:$})=>l==="pool"?`${d}${$}`:`${e.label("role",l)} ${d}${$}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",
+n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function ht({resistance:e,character_name:t}){return{text:r(
 "{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",more:e.left?r("It is one step milder."):r("Nothing of it is\
  left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function ft(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){
 let{total:t}=e,[s,n]=_n(e);return s===void 0?String(t??""):s===n?r("{total}, a critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with\
  Fear",{total:t})}function mt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Er(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!ve(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function _e(e){let[t,s]=b(null);return N(
-()=>{e.play.table.report().then(s,()=>{})},[]),Wr({...e,report:t})}function Wr({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Er(i,e.entries),l=e.people.
-filter(({active:$,role:f})=>$&&f!=="spectator").map($=>({...$,throws:c.get($.id)??0})).sort(($,f)=>$.throws-f.throws);if(l.length<2)return null;let u=e.actor(s),
-d=l.some(({id:$})=>$===u)?u:e.gm?.id;return a`<div>
+()=>{e.play.table.report().then(s,()=>{})},[]),Wr({...e,report:t})}function Wr({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Er(i,e.entries),u=e.people.
+filter(({active:$,role:f})=>$&&f!=="spectator").map($=>({...$,throws:c.get($.id)??0})).sort(($,f)=>$.throws-f.throws);if(u.length<2)return null;let l=e.actor(s),
+d=u.some(({id:$})=>$===l)?l:e.gm?.id;return a`<div>
     <label for=${t}>${r("Who throws the dice?")}</label>
     <select
       id=${t}
       value=${n||d}
       ...${be(e,({value:$})=>o($===d?null:$))}
     >
-      ${l.map(({id:$,name:f,throws:m})=>a`<option value=${$}>
-            ${[f,i&&S(m,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+      ${u.map(({id:$,name:f,throws:p})=>a`<option value=${$}>
+            ${[f,i&&S(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
   </div>`}function Vt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Re(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function jn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:x}})=>x===s.id),c=s.character??
-t.character,[l,u]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),u(x)},$=i?.chances?.find(x=>x.rating===l),f=$&&(Ae($)!==null||$.terms.rating!==l),m=$?.terms?.
-consequence?{...$.terms.consequence,id:s.id}:s,p=m.character??t.character,h=e.character(p),w=$&&yr($,i.room),C=$?.terms?.thrower??(s.thrower||e.actor(p)),q=i?.price===
-void 0,v=q?C===e.me:n,A=n||q&&v,D=()=>e.act(()=>e.table.choose(t.id,{take:[m.id]}),()=>e.step()),H=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?
-{consequence:m.id,rating:l,terms:$.terms}:{consequence:m.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(Rr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[m.id]:x}})),
-F=$?.stress.reduce((x,{stress:R,chance:se})=>x+R*se.decimal,0),K=Vt(e,m);return a`<section class="card stack">
+t.character,[u,l]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),l(x)},$=i?.chances?.find(x=>x.rating===u),f=$&&(Ae($)!==null||$.terms.rating!==u),p=$?.terms?.
+consequence?{...$.terms.consequence,id:s.id}:s,m=p.character??t.character,h=e.character(m),w=$&&yr($,i.room),C=$?.terms?.thrower??(s.thrower||e.actor(m)),T=i?.price===
+void 0,v=T?C===e.me:n,A=n||T&&v,W=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),H=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?
+{consequence:p.id,rating:u,terms:$.terms}:{consequence:p.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(Rr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:x}})),
+F=$?.stress.reduce((x,{stress:R,chance:se})=>x+R*se.decimal,0),K=Vt(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${K}</h2>
       <span class="flag bad push">
         <${O} name="warn" />
-        ${Re(e,m)||e.label("menu",m.pick)}
+        ${Re(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
     ${A&&i&&a`<p class="small">
@@ -963,11 +964,11 @@ price===void 0?r("It costs stress, by the dice:"):r("It costs {n} stress, withou
     ${A&&w&&a`<p class="hint">${r("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${r("Dice that resist")}</span>
-        <${y} says=${r("Dice that resist")} value=${l} least=${0} most=${4} change=${d} />
+        <${y} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
       </div>
       <${V} parts=${w} />
       <${pe} parts=${w} />`}
-    ${A&&q&&$?.terms&&a`<${Ir} play=${e} terms=${$.terms} />`}
+    ${A&&T&&$?.terms&&a`<${Ir} play=${e} terms=${$.terms} />`}
     ${A&&h?.tracks.stress&&a`<${Oe}
         name=${e.label("track","stress")}
         track="stress"
@@ -975,30 +976,30 @@ price===void 0?r("It costs stress, by the dice:"):r("It costs {n} stress, withou
         cap=${h.tracks.stress.cap}
       />`}
     ${n&&!v&&a`<p class="note">${r("{name} throws the dice",{name:e.personName(C)})}</p>`}
-    ${(n||e.isGm)&&q&&i&&a`<${_e}
+    ${(n||e.isGm)&&T&&i&&a`<${_e}
         play=${e}
         id=${`thrower-${s.id}`}
-        character=${p}
+        character=${m}
         now=${C}
         change=${x=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:x}}))}
       />`}
     ${A&&a`<div class=${o?"dock":""}>
-        ${o&&a`<p class="named">${[K,Re(e,m)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${o&&a`<p class="named">${[K,Re(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${v&&a`<${k}
         play=${e}
         class="primary"
-        lacks=${f||q&&!$}
+        lacks=${f||T&&!$}
         aria-label=${`${r("Resist")}: ${K}`}
         onClick=${H}
       >
         <span>${r("Resist")}</span>
         ${F===void 0?null:a`<small>
-              ${l===0?r("2 dice, the lower counts"):S(l,"roll {n} die","roll {n} dice")} · ${r("{n} stress on average",{n:F.toLocaleString(J,{minimumFractionDigits:1,
+              ${u===0?r("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${r("{n} stress on average",{n:F.toLocaleString(J,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
-      ${n&&a`<${k} play=${e} aria-label=${`${r("Take it")}: ${K}`} onClick=${D}>
+      ${n&&a`<${k} play=${e} aria-label=${`${r("Take it")}: ${K}`} onClick=${W}>
         ${r("Take it")}
       <//>`}
     </div>
@@ -1011,28 +1012,28 @@ maximumFractionDigits:1})})}
   </section>`}function Ir({play:e,terms:t}){let{consequence:s={}}=t,n=[...yt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
 e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Dr(s),i=[...gs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
-    ${i.length>0&&a`<p class="small">${i.map(([c,l])=>Ee(c,l)).join(" \xB7 ")}</p>`}`}function Dr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+    ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ee(c,u)).join(" \xB7 ")}</p>`}`}function Dr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(i=>s[i])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
-function yr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)s[n(
-l)].push(l);let o=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?r("{from} to {to} stress",{from:o(Math.min(...l.map(u=>u.stress))),to:o(Math.max(...l.map(u=>u.
-stress)))}):`${o(l[0].stress)} ${r("stress")}`,c={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};return Object.
-entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function Rr(e){
-let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var Lr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Le({play:e,entry:t,action:s}){let n=m=>m.verdict&&m.roll===t.seq&&!m.reversed_by,o=t.
+function yr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(
+u)].push(u);let o=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?r("{from} to {to} stress",{from:o(Math.min(...u.map(l=>l.stress))),to:o(Math.max(...u.map(l=>l.
+stress)))}):`${o(u[0].stress)} ${r("stress")}`,c={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};return Object.
+entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function Rr(e){
+let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var Lr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Le({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ct(o?.
-dice?.length??0);let m=setTimeout(()=>c(!1),1300);return()=>clearTimeout(m)},[t.seq]),!o)return null;let l=e.entries.findLast(({seq:m,action_after:p})=>p?.id===
-t.action&&m<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":o.goal??u?.spec?.goal,$=()=>{c(!1),Ct(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!o)return null;let u=e.entries.findLast(({seq:p,action_after:m})=>m?.id===
+t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal??l?.spec?.goal,$=()=>{c(!1),Ct(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?ht(t):Hr(e,o);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${r("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,Br(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Fr} play=${e} ruling=${o} spec=${u?.spec} />`}
+      ${[t.character_name,Br(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Fr} play=${e} ruling=${o} spec=${l?.spec} />`}
     </p>
-    ${d&&a`<p class="says">${I(d)}</p>`}
+    ${d&&a`<p class="says">${D(d)}</p>`}
     ${o.dice?.length>0&&a`<button
         type="button"
         class="dice-button"
-        aria-label=${r("The dice: {faces}. See them tumble again",{faces:o.dice.map(({face:m})=>m).join(", ")})}
+        aria-label=${r("The dice: {faces}. See them tumble again",{faces:o.dice.map(({face:p})=>p).join(", ")})}
         onClick=${$}
       >
         <${Ur} family=${Pr(e,t,o)} play=${e} ruling=${o} />
@@ -1044,36 +1045,36 @@ t.action&&m<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":o.goal
         ${f.flag&&a`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
       ${f.more&&a`<p class="small">${f.more}</p>`}
-      ${o.warnings?.map(({detail:m})=>a`<p class="small">${E(m)}.</p>`)}
+      ${o.warnings?.map(({detail:p})=>a`<p class="small">${E(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
       <${zr} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${r("It was taken back.")}</p>`}
       ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
     </div>
   </article>`}function Br(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
-t.announced&&s[n]?E(s[n]):""}function Fr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,l,u)=>Rt(l??u,u,d=>e.label(c,d));return a`${i("position",s.
+t.announced&&s[n]?E(s[n]):""}function Fr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>Rt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
-    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Gr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
-0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...o.map(({label:u,value:d})=>[
-d,e.label("modifier",u)])];return a`<p class="sum">${l.map(([u,d],$)=>a`<span class="chip"><b>${$?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Gr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
+0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...o.map(({label:l,value:d})=>[
+d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],$)=>a`<span class="chip"><b>${$?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Pr(e,{resistance:t},s){return t?"fitd":qn(e,s)?"":e.family}function qn(e,{system:t}){return t!==void 0&&t!==e.game.name}function Hr(e,t){if(qn(e,t))return{
-text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Lr[jt(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(ft(
-t)?"critical_success":"");return{text:Jt(t),flag:s,kind:n,more:u?e.help("outcome",u):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||
-s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,
-l].filter(Boolean).join(" \xB7 ")}}function Ur({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c===
-"fear").map(({face:c})=>c)),i=ft(s);return a`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",$=e.label("role",u),f=d&&i?
-r("{name}: the same",{name:$}):d&&l===o?r("{name} is higher",{name:$}):$;return a`<${Se}
+text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Lr[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(ft(
+t)?"critical_success":"");return{text:Jt(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||
+s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,
+u].filter(Boolean).join(" \xB7 ")}}function Ur({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c===
+"fear").map(({face:c})=>c)),i=ft(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&i?
+r("{name}: the same",{name:$}):d&&u===o?r("{name} is higher",{name:$}):$;return a`<${Se}
         sides=${c}
-        face=${l}
-        how=${d?`${u} two ${l===o?"high":""}`:"counts"}
+        face=${u}
+        how=${d?`${l} two ${u===o?"high":""}`:"counts"}
         note=${f}
-      />`})}</span>`}if(t==="pool"){let o=({reason:u})=>u==="success",i=n.filter(({reason:u})=>u==="cancels").length,c=new Set(i?n.filter(o).slice(-i):[]),l={success:r(
+      />`})}</span>`}if(t==="pool"){let o=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(o).slice(-i):[]),u={success:r(
 "success"),cancels:r("takes a success")};return a`<span class="dice">
-      ${n.map(u=>{let{sides:d,face:$,reason:f}=u;return a`<${Se}
+      ${n.map(l=>{let{sides:d,face:$,reason:f}=l;return a`<${Se}
           sides=${d}
           face=${$}
-          how=${c.has(u)?"hit gone":o(u)?"hit":$===1?"one":""}
-          says=${c.has(u)?r("success, taken by a 1"):l[f]??""}
+          how=${c.has(l)?"hit gone":o(l)?"hit":$===1?"one":""}
+          says=${c.has(l)?r("success, taken by a 1"):u[f]??""}
         />`})}
     </span>`}return a`<span class="dice">
     ${n.map(({sides:o,face:i,counts:c})=>a`<${Se}
@@ -1084,19 +1085,19 @@ r("{name}: the same",{name:$}):d&&l===o?r("{name} is higher",{name:$}):$;return 
         />`)}
   </span>`}function zr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Yr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
-  </p>`:null}function Yr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,l=Gt(e,t);if(l)return l;let u=n??(o==="fear"?e.gmName:e.nameOf(s));if(o==="filled"){
-let m=e.clock(s);return m?ct(t,u,m):`${u}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,$=`${u}: ${d} ${e.label("track",o)}`,f=Pt(t)||
+  </p>`:null}function Yr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,u=Gt(e,t);if(u)return u;let l=n??(o==="fear"?e.gmName:e.nameOf(s));if(o==="filled"){
+let p=e.clock(s);return p?ct(t,l,p):`${l}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,$=`${l}: ${d} ${e.label("track",o)}`,f=Pt(t)||
 (c===void 0?"":` (${c})`);return $+f+Ie(t)}function An({play:e,action:t}){let[s,n]=b(null),o=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:h,character:w,thrower:C})=>h==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),$=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&
 h.resistance&&!h.reversed_by),f=a`${$&&a`<${Le} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,m=e.nameOf(t.character);if(l&&o)return a`<${Kr} play=${e} action=${t} entry=${o} result=${f} />`;
-if(u&&e.isGm&&o)return a`<${Vr} play=${e} action=${t} entry=${o} result=${f} name=${m} />`;if(d.length)return a`<${Zr} play=${e} action=${t} pending=${d} result=${f} />`;
-let p=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabindex="-1">
+    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Kr} play=${e} action=${t} entry=${o} result=${f} />`;
+if(l&&e.isGm&&o)return a`<${Vr} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${Zr} play=${e} action=${t} pending=${d} result=${f} />`;
+let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabindex="-1">
     <p class="kick">${r("The dice have fallen")}</p>
     <h1>
-      ${p.length?r("Waiting for {who}",{who:[...new Set(p)].join(", ")}):r("Done")}
-      ${p.length>0&&a`<span class="dots"></span>`}
+      ${m.length?r("Waiting for {who}",{who:[...new Set(m)].join(", ")}):r("Done")}
+      ${m.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
   ${f}`}function Kr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
@@ -1105,49 +1106,49 @@ let p=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
   </section>
   ${n}
     <section class="card menu" role="group" aria-label=${r("How do you go on?")}>
-      ${s.ruling.menu.branches.map(({id:i,ticks:c,position:l})=>a`<${k} play=${e} onClick=${()=>o(i)}>
+      ${s.ruling.menu.branches.map(({id:i,ticks:c,position:u})=>a`<${k} play=${e} onClick=${()=>o(i)}>
             <span>
               ${e.label("menu",i)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",i),c!==void 0&&S(c,"{n} tick","{n} ticks"),u&&e.label("position",u)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var Jr={picks:{},note:"",open:!0,grant:""};function Vr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:l}=Z(e,`picks ${t.id}`,
-Jr,t.id),{picks:u,note:d,open:$,grant:f}=i,m=j=>c({picks:j}),{menu:p,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=p?.options??[],q=j=>{let{[j]:B,...z}=u;
-m(B?z:{...u,[j]:{id:j}})},v=(j,B)=>m({...u,[j]:{...u[j],...B}}),D=(p?.branches?.find(({id:j})=>j===t.branch)??p)?.at_least??0,H=Object.values(u).map(j=>Object.fromEntries(
-Object.entries(j).filter(([,B])=>B!==""))),U=H.length>=D,F=s.ruling.success,K=D?F?r("It works. What does it cost?"):r("It goes wrong. What follows?"):F?r("It wo\
-rks. Anything besides?"):r("What follows?"),x=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},R=async()=>{let j=await e.table.choose(t.id,{picks:H,...d?{note:d}:
-{},...x});return j.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):j},se=()=>l(R,async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(
+    </section>`}var Jr={picks:{},note:"",open:!0,grant:""};function Vr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
+Jr,t.id),{picks:l,note:d,open:$,grant:f}=i,p=q=>c({picks:q}),{menu:m,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=m?.options??[],T=q=>{let{[q]:B,...z}=l;
+p(B?z:{...l,[q]:{id:q}})},v=(q,B)=>p({...l,[q]:{...l[q],...B}}),W=(m?.branches?.find(({id:q})=>q===t.branch)??m)?.at_least??0,H=Object.values(l).map(q=>Object.fromEntries(
+Object.entries(q).filter(([,B])=>B!==""))),U=H.length>=W,F=s.ruling.success,K=W?F?r("It works. What does it cost?"):r("It goes wrong. What follows?"):F?r("It wo\
+rks. Anything besides?"):r("What follows?"),x=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},R=async()=>{let q=await e.table.choose(t.id,{picks:H,...d?{note:d}:
+{},...x});return q.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):q},se=()=>u(R,async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("{name} has rolled",{name:o})}${h?`: ${e.label("outcome",h)}`:""}</p>
     <h1>${K}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${D?r("Pick at least {n}",{n:D}):r("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(j=>a`<${Qr}
+      <div class="menu" role="group" aria-label=${W?r("Pick at least {n}",{n:W}):r("Pick what you like")}>
+        ${[...C,{id:"custom",kind:"consequence"}].map(q=>a`<${Qr}
               play=${e}
               action=${t}
-              option=${j}
-              pick=${u[j.id]}
-              toggle=${()=>q(j.id)}
-              set=${B=>v(j.id,B)}
+              option=${q}
+              pick=${l[q.id]}
+              toggle=${()=>T(q.id)}
+              set=${B=>v(q.id,B)}
             />`)}
       </div>
       ${F===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
             checked=${f==="part"}
-            onChange=${j=>c({grant:j.target.checked?"part":""})}
+            onChange=${q=>c({grant:q.target.checked?"part":""})}
           />
           ${r("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&a`<div>
           <label for="grant">${r("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${j=>c({grant:j.target.value})}>
+          <select id="grant" value=${f} onChange=${q=>c({grant:q.target.value})}>
         <option value="">${r("none")}</option>
-        ${Object.keys(e.game.grants).map(j=>a`<option value=${j}>${e.label("effect",j)}</option>`)}
+        ${Object.keys(e.game.grants).map(q=>a`<option value=${q}>${e.label("effect",q)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -1157,19 +1158,19 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${j=>c({note:j.target.value})}
+          onInput=${q=>c({note:q.target.value})}
         />
       </div>
       ${w&&a`<label class="tick">
-          <input type="checkbox" checked=${$} onChange=${j=>c({open:j.target.checked})} />
+          <input type="checkbox" checked=${$} onChange=${q=>c({open:q.target.checked})} />
           ${r("and open the Difficulty")}
         </label>`}
       <${k} play=${e} class="primary" lacks=${!U} onClick=${se}>
-        ${U?r("Tell the table"):r("Pick at least {n}",{n:D})}
+        ${U?r("Tell the table"):r("Pick at least {n}",{n:W})}
       <//>
-    </section>`}function Qr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&r("har\
-m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],m=e.clocks.filter(
-({state:h})=>h==="open"),p=l!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
+    </section>`}function Qr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&r("har\
+m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:h})=>h==="open"),m=u!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${O} name="check" />`}</span>
   </button>
@@ -1185,7 +1186,7 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           onInput=${h=>i({text:h.target.value})}
         />
       </div>
-      ${p&&m.length>0&&a`<div>
+      ${m&&p.length>0&&a`<div>
           <label for=${`clock-${c}`}>${r("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
@@ -1193,10 +1194,10 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
             onChange=${h=>i({clock:h.target.value})}
           >
             <option value="">${r("none")}</option>
-            ${m.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
+            ${p.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
-      ${u&&e.characters.length>1&&a`<div>
+      ${l&&e.characters.length>1&&a`<div>
           <label for=${`who-${c}`}>${r("Whom does it befall?")}</label>
           <select
             id=${`who-${c}`}
@@ -1206,38 +1207,38 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
             ${e.characters.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Zr({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:u})=>e.isMe(u??t.character)),i=s.filter(u=>u.thrower===e.me&&!o.includes(
-u)),c=e.nameOf(s[0].character??t.character),l=o.length?r("Take it, or resist: {what}",{what:Vt(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
+    </div>`}`}function Zr({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!o.includes(
+l)),c=e.nameOf(s[0].character??t.character),u=o.length?r("Take it, or resist: {what}",{what:Vt(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${o.length?S(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
     </p>
-    <h1>${l}</h1>
+    <h1>${u}</h1>
     ${o.length>0&&a`<p>${Re(e,o[0])}</p>`}
-    ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
+    ${t.spec.goal&&a`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(u=>a`<${jn}
-          key=${u.id}
+    ${s.map(l=>a`<${jn}
+          key=${l.id}
           play=${e}
           action=${t}
-          consequence=${u}
-          own=${o.includes(u)}
-          docked=${u===(o[0]??i[0])}
+          consequence=${l}
+          own=${o.includes(l)}
+          docked=${l===(o[0]??i[0])}
         />`)}`}function Nn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Xr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Xr(e,t){let s=new Set;for(let{type:n,character:o,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&o===t&&!c&&!i)return}function Mn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=le(e),l=c?void 0:t.spec[i],u=a`<${tt} play=${e} again=${t} />`,
+"rolled"&&o===t&&!c&&!i)return}function Mn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=le(e),u=c?void 0:t.spec[i],l=a`<${tt} play=${e} again=${t} />`,
 d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?r("Your turn"):r("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
-      ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
-      ${l!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[o]??"",l)}</span></div>`}
+      ${t.spec.goal&&a`<p class="says">${D(t.spec.goal)}</p>`}
+      ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[o]??"",u)}</span></div>`}
     </section>
-    ${n?u:a`<details class="card"><summary>${r("Call for the roll")}</summary>${u}</details>`}`}function pt({play:e,action:t}){let[s,n]=b(""),[o,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),m=()=>s==="add_heat"&&e.session.
+    ${n?l:a`<details class="card"><summary>${r("Call for the roll")}</summary>${l}</details>`}`}function pt({play:e,action:t}){let[s,n]=b(""),[o,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:o.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,p=()=>{let h={kind:"\
-bargain",bargain:s,text:o},w=m();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id,h),()=>{n(""),i(""),d({...u,name:""})})};return a`<section class="card stack">
+ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,m=()=>{let h={kind:"\
+bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id,h),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
     <h2>
       ${r("Offer a devil's bargain")} <span class="soft tiny">
         ${r("one die, and a price that lands whatever the dice show")}
@@ -1258,7 +1259,7 @@ bargain",bargain:s,text:o},w=m();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
           <select
             id="bargain-clock"
             value=${c||f[0]?.id}
-            onChange=${h=>l(h.target.value)}
+            onChange=${h=>u(h.target.value)}
           >
             ${f.map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
           </select>
@@ -1268,28 +1269,28 @@ bargain",bargain:s,text:o},w=m();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
           <input
             id="bargain-new-clock"
             maxlength="80"
-            value=${u.name}
-            onInput=${h=>d({...u,name:h.target.value})}
+            value=${l.name}
+            onInput=${h=>d({...l,name:h.target.value})}
           />
         </div>
-        ${u.name.trim()&&a`<div class="row">
+        ${l.name.trim()&&a`<div class="row">
             <span>${r("Segments")}</span>
             <${y}
               says=${r("Segments")}
-              value=${u.size}
-              least=${Math.max(1,u.ticks)}
+              value=${l.size}
+              least=${Math.max(1,l.ticks)}
               most=${24}
-              change=${h=>d({...u,size:h})}
+              change=${h=>d({...l,size:h})}
             />
           </div>
         <div class="row">
           <span>${r("Filled at the start")}</span>
           <${y}
             says=${r("Filled at the start")}
-            value=${u.ticks}
+            value=${l.ticks}
             least=${0}
-            most=${u.size}
-            change=${h=>d({...u,ticks:h})}
+            most=${l.size}
+            change=${h=>d({...l,ticks:h})}
           />
         </div>`}`}
       <div>
@@ -1303,24 +1304,24 @@ bargain",bargain:s,text:o},w=m();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
         />
       </div>
       <p class="hint">
-        ${m()?r("It costs {price}.",{price:m().start_clock?r("a new clock"):s==="tick_clock"?r("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
+        ${p()?r("It costs {price}.",{price:p().start_clock?r("a new clock"):s==="tick_clock"?r("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
 "track","harm_1")}`}):r("It is a matter of the story: nothing is counted.")}
       </p>
-      <${k} play=${e} onClick=${p}>${r("Offer it")}<//></div>`}
-  </section>`}function En({play:e,sides:t,send:s}){let[n,o]=b({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
+      <${k} play=${e} onClick=${m}>${r("Offer it")}<//></div>`}
+  </section>`}function En({play:e,sides:t,send:s}){let[n,o]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
  hand")}</summary><div class="stack">
-    ${t.map((l,u)=>a`<fieldset>
-        <legend>${r("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(d,$)=>$+1).map(d=>a`<button
+    ${t.map((u,l)=>a`<fieldset>
+        <legend>${r("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
+        <div class="dial">${Array.from({length:u},(d,$)=>$+1).map(d=>a`<button
               type="button"
-              aria-pressed=${String(n[u]===d)}
-              onClick=${()=>o({...n,[u]:d})}
+              aria-pressed=${String(n[l]===d)}
+              onClick=${()=>o({...n,[l]:d})}
             >${d}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${r("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${r("Roll with these faces")}
-    <//></div></details>`:null}function ei({play:e,stakes:t,parts:s}){let[n,o]=b(!1),i=te(s,["price","clean","crit"]),c=te(s,["clean","crit"]),l={duality:r("and no Fear"),pool:r("two or more")};
+    <//></div></details>`:null}function ei({play:e,stakes:t,parts:s}){let[n,o]=b(!1),i=te(s,["price","clean","crit"]),c=te(s,["clean","crit"]),u={duality:r("and no Fear"),pool:r("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1330,11 +1331,11 @@ return a`<p class="big">
     >
       <b>${i} %</b>
     </button> ${r("it works")} <span class="and">
-      <b>${c} %</b> ${l[e.family]??r("without a price")}
+      <b>${c} %</b> ${u[e.family]??r("without a price")}
     </span>
   </p>
     ${n&&a`<p class="small">
-        ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
+        ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${$.fraction}`).join(" \xB7 ")}
       </p>`}`}function Be({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=It(e,n);if(Te(e,n))return a`<${Bt} play=${e} action=${n} />`;
 if(s?.possible)return a`<${ai} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${E(s.summary)}</p>`;let c=Y(e,s.
@@ -1347,15 +1348,15 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft sma
     <${si}
       play=${e}
       terms=${{position:o,effect:i,...s.effective}}
-    />`}function Qt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=b(()=>ke(e,yn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,l=c&&mt(e,t),
-u=n.awaits.find(({who:v,what:A})=>A==="terms"&&e.isMe(v)),d=Fe(e,n),$=l||u||d,f=e.personName(n.thrower),m=l?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
-r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),p=d?je(e,n,d):l?we(s)?r("That cannot succeed"):r("Roll, or change your mi\
-nd"):u?ri(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),h=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
+    />`}function Qt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=b(()=>ke(e,yn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&mt(e,t),
+l=n.awaits.find(({who:v,what:A})=>A==="terms"&&e.isMe(v)),d=Fe(e,n),$=u||l||d,f=e.personName(n.thrower),p=u?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
+r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),m=d?je(e,n,d):u?we(s)?r("That cannot succeed"):r("Roll, or change your mi\
+nd"):l?ri(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),h=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
  It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?Y(e,s.outcomes,
-n.says):null,q=s?.outcomes||s?.possible;return a`
+n.says):null,T=s?.outcomes||s?.possible;return a`
     <section class=${$?"turn":"wait"} tabindex="-1">
-      <p class="kick">${m}</p>
-      <h1>${p}${$?"":a`<span class="dots"></span>`}</h1>
+      <p class="kick">${p}</p>
+      <h1>${m}${$?"":a`<span class="dots"></span>`}</h1>
       ${d&&a`<${Xt} play=${e} offer=${d} stakes=${s} parts=${C} />`}
       <${$e} play=${e} action=${n} />
     </section>
@@ -1363,14 +1364,14 @@ n.says):null,q=s?.outcomes||s?.possible;return a`
     <${In} play=${e} action=${t} />
     <${Rn} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&a`<${oi} play=${e} action=${n} />`}
-    ${u&&s?.problem&&a`<${ii}
+    ${l&&s?.problem&&a`<${ii}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
         pointer=${s.problem.pointer}
         patch=${h}
       />`}
-    ${q&&a`<section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${n} /></section>`}
+    ${T&&a`<section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${n} /></section>`}
     ${s&&a`<${Ys} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
     ${o&&a`<${ti} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
@@ -1388,7 +1389,7 @@ n.says):null,q=s?.outcomes||s?.possible;return a`
         now=${n.thrower}
         change=${v=>e.act(()=>e.table.changeAction(n.id,{thrower:v},"*"))}
       />`}
-    ${l&&a`<${Dn} play=${e} action=${t} docked=${!d} />`}`}function Zt({play:e,action:t}){let s=ie(t);return a`
+    ${u&&a`<${Dn} play=${e} action=${t} docked=${!d} />`}`}function Zt({play:e,action:t}){let s=ie(t);return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${r("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${r("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
@@ -1400,11 +1401,11 @@ n.says):null,q=s?.outcomes||s?.possible;return a`
     <${Dn} play=${e} action=${t} docked />`}function Wn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
 t.agreed&&n&&Ae(t)!==null}function In({play:e,action:t}){return Wn(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
-  </p>`:null}function Dn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?Y(e,o.outcomes,n.says):null,c=async l=>{let u=d=>e.
-glance(n.id)??e.say(Kt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...l?{dice:l}:{}},n.etag,{again:d=>xe(e,d)}).catch(ni),u),e.changed()};return a`${!Wn(
+  </p>`:null}function Dn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?Y(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
+glance(n.id)??e.say(Kt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(ni),l),e.changed()};return a`${!Wn(
 e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
   ${s&&a`<${ci} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function ti({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=Z(e,yn(t),
-{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
+{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${r("I want to \u2026")}</label>
       <textarea
@@ -1412,7 +1413,7 @@ e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]
         class="says"
         maxlength="500"
         value=${n.goal}
-        onInput=${l=>o({goal:l.currentTarget.value})}
+        onInput=${u=>o({goal:u.currentTarget.value})}
       >
       </textarea>
       <p class="hint">${r("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
@@ -1421,12 +1422,12 @@ e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]
   </form>`}function yn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function je(e,t,s){let{title:n,
 cost:o}=X(e,t,s);if(s.kind!=="assist")return E(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ue(e,i):""};return e.isMe(t.character)?i?r("{who} offers help for {costs}",c):r("{who} offers help",c):i?r("{name} asks {who} to help for {costs}",c):r("{name} \
-asks {who} to help",c)}function Xt({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(u=>u.offer===t.id),i=o?.outcomes?.length&&n?Y(e,o.outcomes):null,[c,
-l]=[n,i].map(u=>u&&te(u,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${I(t.text)}</p>`}
-    ${i&&a`<p><b>${r("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Ge({play:e,action:t,offer:s}){let{title:n,buttons:o}=X(e,t,s);return a`<div class="dock"><p class="named">${je(
-e,t,s)}</p><div class="go">${o.map(({text:i,run:c},l)=>a`<${k}
+asks {who} to help",c)}function Xt({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(l=>l.offer===t.id),i=o?.outcomes?.length&&n?Y(e,o.outcomes):null,[c,
+u]=[n,i].map(l=>l&&te(l,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${D(t.text)}</p>`}
+    ${i&&a`<p><b>${r("{now} to {next} %",{now:c,next:u})}</b></p>`}`}function Ge({play:e,action:t,offer:s}){let{title:n,buttons:o}=X(e,t,s);return a`<div class="dock"><p class="named">${je(
+e,t,s)}</p><div class="go">${o.map(({text:i,run:c},u)=>a`<${k}
         play=${e}
-        class=${l?"":"primary"}
+        class=${u?"":"primary"}
         aria-label=${`${i}: ${n}`}
         onClick=${()=>e.act(c,()=>e.step())}
       >
@@ -1447,32 +1448,32 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${k} play=${e}>${r("Tell {player}",{player:e.gmName})}<//>
   </form>`}function ri({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function ii({
-play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(m=>m&&m!=="spec")[0],i=o&&e.field(o),[c,l]=b(void 0);if(!i||i["x-owner"]==="gm"||Me(e,t).some(m=>m.
-field===o))return null;let u=oe(i),d=u.type==="integer"?Math.max(0,u.minimum??0):i.default,$=c??t.spec[o]??d,f=typeof $=="string"?!$.trim():($??null)===null;return a`<form class="card stack" onSubmit=${m=>{
-m.preventDefault(),f||n({[o]:$})}}>
-    <${ee} play=${e} form="missing" name=${o} needed value=${$} change=${l} />
+play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],i=o&&e.field(o),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Me(e,t).some(p=>p.
+field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,$=c??t.spec[o]??d,f=typeof $=="string"?!$.trim():($??null)===null;return a`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),f||n({[o]:$})}}>
+    <${ee} play=${e} form="missing" name=${o} needed value=${$} change=${u} />
     <${k} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function ai({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
 {kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${r(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${V} parts=${o} />
-  <${pe} parts=${o} />`}function ci({play:e,action:t,stakes:s,parts:n,roll:o}){let i=we(s),[c]=s?.outcomes??[],l=n&&!Te(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",u=i?e.label("outcome",c.outcome):l,d=li(s?.costs??[]).map(w=>ot(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Et(e,t,s?.costs??[]),m=[u,d?r("costs {\
-costs}",{costs:d}):r("costs nothing"),f].filter(Boolean).join(" \xB7 "),p=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,h=e.slow?r("Your roll is on its way \u2026"):
+  <${pe} parts=${o} />`}function ci({play:e,action:t,stakes:s,parts:n,roll:o}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Te(e,t)?`${te(n,["price","clean","crit"])} \
+%`:"",l=i?e.label("outcome",c.outcome):u,d=li(s?.costs??[]).map(w=>ot(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Et(e,t,s?.costs??[]),p=[l,d?r("costs {\
+costs}",{costs:d}):r("costs nothing"),f].filter(Boolean).join(" \xB7 "),m=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,h=e.slow?r("Your roll is on its way \u2026"):
 ui(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class=${i?"":"primary"}
-      lacks=${!!$||!p}
+      lacks=${!!$||!m}
       onClick=${o}
     >
       <span>${h}</span>
-      <small>${$?r("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):m}</small>
+      <small>${$?r("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
     <//>
   </div></div>`}function li(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
 ...t.values()]}function ui(e,t,s){let n=Te(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(we(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
-e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,l)=>[
-`${o}/${l}`,`${e.field(o).title}: ${c.name??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
+e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,u)=>[
+`${o}/${u}`,`${e.field(o).title}: ${c.name??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
     <h2>${r("Does something not fit?")}</h2>
     <ul>
       ${s.map(([o,i])=>a`<li class="way">
@@ -1482,23 +1483,23 @@ e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var di={spec:{},says:{}};function es({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=Z(e,`terms ${t.id}`,di,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Te(e,t),m=f?[]:Object.keys(e.game.slots),p=m.some(x=>(l[x]??"")!==(t.
-says?.[x]??"")),h=rt(e,t),w=t.offers.filter(x=>x.state==="open"||h.includes(x)),C=Me(e,t),q=x=>i(()=>e.table.changeAction(t.id,{spec:{...c,...x},...p?{says:l}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),A=!t.agreed||t.awaits.some(({who:x})=>e.isMe(x)),D=v?r("{nam\
+  </section>`:null}var di={spec:{},says:{}};function es({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=Z(e,`terms ${t.id}`,di,t.id),{spec:c}=n,u={...t.says,...n.says},
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Te(e,t),p=f?[]:Object.keys(e.game.slots),m=p.some(x=>(u[x]??"")!==(t.
+says?.[x]??"")),h=rt(e,t),w=t.offers.filter(x=>x.state==="open"||h.includes(x)),C=Me(e,t),T=x=>i(()=>e.table.changeAction(t.id,{spec:{...c,...x},...m?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),A=!t.agreed||t.awaits.some(({who:x})=>e.isMe(x)),W=v?r("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:je(e,t,v)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=x=>e.
-act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,R)=>o({spec:{...c,[x]:R}}),F=u?.outcomes?.length?Y(e,u.outcomes,t.says):null,K=f?en:{fitd:fi,duality:mi,
+act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,R)=>o({spec:{...c,[x]:R}}),F=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,K=f?en:{fitd:fi,duality:mi,
 pool:pi}[e.family]??gi;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:$})} · ${d}
         </p>
         <h1 class=${t.agreed||v||!t.spec.goal?"":"off"}>
-          ${D}${A?"":a`<span class="dots"></span>`}
+          ${W}${A?"":a`<span class="dots"></span>`}
         </h1>
       <${$e} play=${e} action=${t} />
       ${C.length>0&&a`<p class="small">
-          ${r("Taken: {what}",{what:W(C.map(({title:x,cost:R})=>R?`${x} (${R})`:x))})}
+          ${r("Taken: {what}",{what:I(C.map(({title:x,cost:R})=>R?`${x} (${R})`:x))})}
         </p>`}
     </section>`}
     ${v&&a`<${Ge} play=${e} action=${t} offer=${v} />`}
@@ -1508,32 +1509,32 @@ pool:pi}[e.family]??gi;return a`
           ${w.filter(x=>x!==v).map(x=>a`<${de} key=${x.id} ...${X(e,t,x)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${K} play=${e} action=${t} spec=${c} set=${U} agree=${q} player=${$} />
+    <${K} play=${e} action=${t} spec=${c} set=${U} agree=${T} player=${$} />
     ${!f&&a`<section class="card stack">
       <div class="stakes2">
-        ${m.map(x=>a`<div>
+        ${p.map(x=>a`<div>
               <label for=${`says-${x}`}>${st(e,x)}</label>
               <input
                 class="says"
                 id=${`says-${x}`}
                 maxlength="500"
-                value=${l[x]??""}
+                value=${u[x]??""}
                 onInput=${R=>o({says:{...n.says,[x]:R.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&p&&a`<${k} play=${e} onClick=${()=>q({})}>${r("Tell {player}",{player:$})}<//>`}
+      ${t.agreed&&m&&a`<${k} play=${e} onClick=${()=>T({})}>${r("Tell {player}",{player:$})}<//>`}
       ${F&&a`<div>
           <h3>${r("What {player} sees",{player:$})}</h3>
           <${V} parts=${F} />
           <p class="hint">
-            ${we(u)?`${E(u.summary)}.`:zs(F)}
+            ${we(l)?`${E(l.summary)}.`:zs(F)}
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
-      ${u?.problem&&!hi(e,u.problem)&&a`<p class="hint">${E(e.named(u.problem.detail))}</p>`}
+      ${l?.problem&&!hi(e,l.problem)&&a`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
     </section>`}
-    ${f&&u?.problem&&a`<p class="note">${E(e.named(u.problem.detail))}</p>`}
+    ${f&&l?.problem&&a`<p class="note">${E(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${pt} play=${e} action=${t} />`}
     <${Ln} play=${e} action=${t} />
     ${!s&&a`<section class="card">
@@ -1570,9 +1571,9 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
     />
     <${k} play=${e} class="quiet">${r("Send the question")}<//>
   </form>`}function hi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Bn=["controlled","risky","desperate"],Pe=["zero","limited",
-"standard","great","extreme"];function fi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),l=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-0,u=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Pe.length,ArrowDown:Pe.length}[d.key],f=[...c.current.querySelectorAll("button")],m=f[f.indexOf(document.activeElement)+
-$];$&&m&&(d.preventDefault(),m.focus())};return a`<section class="card">
+"standard","great","extreme"];function fi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Pe.length,ArrowDown:Pe.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+$];$&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${r("How dangerous, and how much?")}</h2>
       <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1580,56 +1581,56 @@ $];$&&m&&(d.preventDefault(),m.focus())};return a`<section class="card">
     <table
       class="grid"
       ref=${c}
-      onKeyDown=${u}
+      onKeyDown=${l}
       aria-label=${r("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
         ${Pe.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
-              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${S(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${Bn.map((d,$)=>a`<tr>
           <th scope="row"><span class="row"><${Je} level=${$+1} />${e.label("position",d)}</span></th>
-        ${Pe.map(f=>{let m=t.agreed&&t.spec.position===d&&t.spec.effect===f,p=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ce(e,f)}`,p&&r("usual")].
+        ${Pe.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,m=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ce(e,f)}`,m&&r("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
-              aria-pressed=${String(m)}
-              class=${p?"usual":""}
+              aria-pressed=${String(p)}
+              class=${m?"usual":""}
               aria-label=${h}
               onClick=${()=>o({position:d,effect:f})}
             >
-            ${l(f)?a`<span class="ticks">
-                  ${Array.from({length:l(f)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${u(f)?a`<span class="ticks">
+                  ${Array.from({length:u(f)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${p?r("usual"):""}
+            ${m?r("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
     <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Bn,effect:Pe}).map(([d,$])=>$.map(f=>a`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
     <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function mi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
-number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("H\
+number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${y} says=${r("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
+      <${y} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
+      <input type="checkbox" checked=${l} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
       ${r("Keep it secret")}
     </label>
-    ${u&&a`<p class="hint">
+    ${l&&a`<p class="hint">
         ${r("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
     <${k}
       play=${e}
       class="primary"
-      onClick=${()=>o({difficulty:l,difficulty_hidden:u})}
+      onClick=${()=>o({difficulty:u,difficulty_hidden:l})}
     >
-      ${t.agreed?r("Difficulty {n}: agree again",{n:l}):r("Agree to Difficulty {n}",{n:l})}
+      ${t.agreed?r("Difficulty {n}: agree again",{n:u}):r("Agree to Difficulty {n}",{n:u})}
     <//>
     <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
     <div class="row wrap">
@@ -1682,14 +1683,14 @@ i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.chang
   </select>
 </div>`}function wi({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.title}</legend><p class="hint">${o.
 description}</p><div class="stack">
-    ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>a`<div class="row">
-            <span>${u.title}</span>
+    ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
+            <span>${l.title}</span>
             <${y}
-              says=${u.title}
-              value=${i[l]??0}
+              says=${l.title}
+              value=${i[u]??0}
               least=${-2}
               most=${2}
-              change=${d=>n("factors",{...i,[l]:d})}
+              change=${d=>n("factors",{...i,[u]:d})}
             />
           </div>`)}
   </div></fieldset>`}var Fn="who I am",Gn="others of the same name";function ts(e,t){let s=({name:o})=>ce(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
@@ -1705,20 +1706,20 @@ page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <div class="row wrap"><button class="primary" onClick=${o}>${r("I am {name}",n)}</button>
     <${k} play=${e} onClick=${i}>${r("I am somebody else: take another name")}<//></div>
     <p class="hint">${r("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Un({play:e}){if(!e.isGm)return null;let t=ne(
-"localStorage",Gn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ts(e,n)).map(n=>{let o=ts(e,n),i=Pn(e,o),c={name:n.name,characters:W(
-i.map(({name:$})=>$))},l=e.present.has(o.id),u=()=>e.act(async()=>{for(let{id:$,version:f}of i)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
+"localStorage",Gn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ts(e,n)).map(n=>{let o=ts(e,n),i=Pn(e,o),c={name:n.name,characters:I(
+i.map(({name:$})=>$))},u=e.present.has(o.id),l=()=>e.act(async()=>{for(let{id:$,version:f}of i)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
 o.id)}),d=()=>{ge("localStorage",Gn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${r("{name} has joined again",c)}</p>
       <h2>
         ${i.length?r("Give {characters} to the new {name}?",c):r("Close the former seat of {name}?",c)}
       </h2>
-      ${l&&a`<p>${r("The former {name} is here too: ask them first.",c)}</p>`}
+      ${u&&a`<p>${r("The former {name} is here too: ask them first.",c)}</p>`}
       <div class="row wrap">
-        <${k} play=${e} class="primary" onClick=${u}>
+        <${k} play=${e} class="primary" onClick=${l}>
           ${r("Hand the seat over")}
         <//>
       <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function zn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??vi(e)),o=t.filter(
-({action:c})=>c.id!==n?.id),i=M(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||js(l?.querySelector?.("button")??i.
+({action:c})=>c.id!==n?.id),i=M(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||js(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${xi} play=${e} />
     <${Hn} play=${e} />
@@ -1761,12 +1762,12 @@ isGm&&t.agreed&&(s||n)?a`<${s?Qt:Zt} play=${e} action=${t} />
       <summary>${r("Change the terms")}</summary>
       <${es} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${es} play=${e} action=${t} />`:s?a`<${Qt} play=${e} action=${t} />`:n?a`<${Zt} play=${e} action=${t} />`:a`<${Si} play=${e} action=${t} />`}
-function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,l=e.nameOf(s.character),
-[u,d]=b(""),$=Mt(e,s),f=e.game.offers.assist,m=At(e,s),p=h=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:h,text:u}),()=>d(""));return a`<section class=${o?
+function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+[l,d]=b(""),$=Mt(e,s),f=e.game.offers.assist,p=At(e,s),m=h=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:h,text:l}),()=>d(""));return a`<section class=${o?
 "turn":"wait"} tabindex="-1">
-    <p class="kick">${o?r("{name} asks you",{name:l}):r("{name} is about to roll",{name:l})}</p>
+    <p class="kick">${o?r("{name} asks you",{name:u}):r("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${o?je(e,s,o):r("Waiting for {who}",{who:W([...new Set(s.awaits.map(({who:h})=>e.nameOf(h)))])})}
+      ${o?je(e,s,o):r("Waiting for {who}",{who:I([...new Set(s.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
       ${o&&a`<${Xt} play=${e} offer=${o} stakes=${i} parts=${c} />`}
       <${$e} play=${e} action=${s} />
@@ -1778,21 +1779,21 @@ function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.
           ${n.filter(h=>h!==o).map(h=>a`<${de} key=${h.id} ...${X(e,s,h)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
-    ${$.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:l})}</h2>
-      ${m&&a`<p class="gain"><b>${r("{now} to {next} %",m)}</b></p>
-        <${V} plain parts=${m.parts} was=${nt(m.was)} />`}
+    ${$.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:u})}</h2>
+      ${p&&a`<p class="gain"><b>${r("{now} to {next} %",p)}</b></p>
+        <${V} plain parts=${p.parts} was=${nt(p.was)} />`}
       <div>
         <label for="help-text">${r("How?")}</label>
         <input
           id="help-text"
           class="says"
           maxlength="500"
-          value=${u}
+          value=${l}
           onInput=${h=>d(h.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${$.map(h=>a`<${k} play=${e} onClick=${()=>p(h.id)}>
+        ${$.map(h=>a`<${k} play=${e} onClick=${()=>m(h.id)}>
               ${r("{name} helps",{name:h.name})} <span class="soft tiny">
                 ${f.costs&&r("costs {costs}",{costs:ue(e,f.costs)})}
               </span>
@@ -1803,7 +1804,7 @@ function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.
     ${e.game.offers.bargain&&a`<details class="card">
         <summary>${r("Offer a devil's bargain")}</summary>
         <${pt} play=${e} action=${s} />
-      </details>`}`}function Ci({play:e,action:t}){let[s,n]=b(""),[o,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function Ci({play:e,action:t}){let[s,n]=b(""),[o,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${r("What gives it?")}</label>
@@ -1812,43 +1813,43 @@ trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give 
         maxlength="80"
         required
         value=${s}
-        onInput=${l=>n(l.target.value)}
+        onInput=${u=>n(u.target.value)}
       />
     </div>
     <div class="dial" role="group" aria-label=${r("Which die?")}>
-      ${[4,6,8,10,12].map(l=>a`<button type="button" aria-pressed=${String(l===o)} onClick=${()=>i(l)}>
-            ${r("d{n}",{n:l})}
+      ${[4,6,8,10,12].map(u=>a`<button type="button" aria-pressed=${String(u===o)} onClick=${()=>i(u)}>
+            ${r("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${k} play=${e}>${r("Offer it")}<//></form></details>`}function Ti({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u?[]:Nn(e),$=u&&
-!n&&!e.characters.length,[f]=b(()=>ke(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return a`
-    ${m.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
+    <${k} play=${e}>${r("Offer it")}<//></form></details>`}function Ti({play:e}){let t=[...e.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:Nn(e),$=l&&
+!n&&!e.characters.length,[f]=b(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:m})=>m.map(({who:h})=>e.nameOf(h))))];return a`
+    ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${r("Nothing is due from you")}</p>
-        <h1>${r("Waiting for {who}",{who:W(m)})}<span class="dots"></span></h1>
+        <h1>${r("Waiting for {who}",{who:I(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(p=>a`<${Mn} key=${p.id} play=${e} action=${p} />`)}
-    ${!m.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ji(e,t)}</h1></section>`}
+    ${d.map(m=>a`<${Mn} key=${m.id} play=${e} action=${m} />`)}
+    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ji(e,t)}</h1></section>`}
     <${Kn} play=${e} />
     ${e.isGm&&!t&&a`<${qi} play=${e} />`}
     ${t&&a`<${Le} key=${t.seq} play=${e} entry=${t} />`}
     <${Gs} play=${e} />
-    ${!n&&u&&a`<${tt} play=${e} close=${l?null:()=>c(!1)} />`}
-    ${!n&&!u&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
+    ${!n&&l&&a`<${tt} play=${e} close=${u?null:()=>c(!1)} />`}
+    ${!n&&!l&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
     ${!n&&a`<${Yn} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${_i} play=${e} />`}
     ${e.isGm&&!$&&a`<details class="card" open=${f}>
         <summary>${r("A character of yours")}</summary>
         <${et} play=${e} />
-      </details>`}`}function _i({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:o},written:i,change:c,clear:l,send:u}=Z(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(o)?o:e.characters[0].id,$=f=>{f.preventDefault();let m={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},p={kind:"narrated",character:d,
-consequences:[m]};u(()=>e.table.openAction(p))};return a`<details class="card" open=${t}>
+      </details>`}`}function _i({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:o},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(o)?o:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},m={kind:"narrated",character:d,
+consequences:[p]};l(()=>e.table.openAction(m))};return a`<details class="card" open=${t}>
     <summary>${r("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${$}>
     <div>
       <label for="narrate-who">${r("Whom does it befall?")}</label>
       <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
-        ${e.characters.map(({id:f,name:m})=>a`<option value=${f}>${m}</option>`)}
+        ${e.characters.map(({id:f,name:p})=>a`<option value=${f}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1869,7 +1870,7 @@ consequences:[m]};u(()=>e.table.openAction(p))};return a`<details class="card" o
     <p class="hint">${r("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
       <${k} play=${e}>${r("Tell the table")}<//>
-      ${i&&a`<button type="button" class="quiet" onClick=${l}>${r("Cancel")}</button>`}
+      ${i&&a`<button type="button" class="quiet" onClick=${u}>${r("Cancel")}</button>`}
     </div>
   </form>
 </details>`}function ji(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
@@ -1887,7 +1888,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
     <h2>${t?r("Also open"):r("At the table now")}</h2>
     <ul class="queue">${s.map(o=>{let i=Mt(e,o).length>0&&At(e,o),c=a`<span class="says">${o.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(o.character)} · ${r("waits for {who}",{who:W([...new Set(o.awaits.map(({who:l})=>e.nameOf(l)))])})}
+        ${e.nameOf(o.character)} · ${r("waits for {who}",{who:I([...new Set(o.awaits.map(({who:u})=>e.nameOf(u)))])})}
       </span>`;return a`<li>
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(o.id)}>${c}</button>`}
       ${o.state!=="rolled"&&!t&&a`<div class="watched">
@@ -1898,11 +1899,11 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
             </button>`}
         </div>`}
     </li>`})}</ul></section>`}function os(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ns="free";function ss({owner:e,free:t}){return e??(t?ns:"")}function Jn({
-play:e,character:t,close:s}){let[n,o]=b(()=>({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})),i=h=>o({...n,...h}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=M(l),d=u.current!==l,$=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-ss(t)){let q=n.owner===ns;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
-say(r("Saved.")),s())},f=()=>{u.current=l,o({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})},m=async()=>{await e.ask(r("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},p=h=>`${t.id}-${h}`;
+play:e,character:t,close:s}){let[n,o]=b(()=>({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})),i=h=>o({...n,...h}),c=e.role==="gm",u=JSON.
+stringify([t.sheet,t.name,t.note]),l=M(u),d=l.current!==u,$=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+ss(t)){let T=n.owner===ns;Object.assign(w,{owner:T?null:n.owner||null,free:T})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
+say(r("Saved.")),s())},f=()=>{l.current=u,o({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},m=h=>`${t.id}-${h}`;
 return a`<form class="stack more-row" onSubmit=${$}>
     ${d?a`<p class="note" role="status">
           ${r("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
@@ -1910,9 +1911,9 @@ return a`<form class="stack more-row" onSubmit=${$}>
           </button>
         </p>`:null}
     <div>
-      <label for=${p("name")}>${r("Name")}</label>
+      <label for=${m("name")}>${r("Name")}</label>
       <input
-        id=${p("name")}
+        id=${m("name")}
         maxlength="80"
         value=${n.name}
         onInput=${h=>i({name:h.currentTarget.value})}
@@ -1921,16 +1922,16 @@ return a`<form class="stack more-row" onSubmit=${$}>
     ${Object.entries(e.game.sheet.properties).map(([h,w])=>a`<${Vn}
         key=${h}
         play=${e}
-        id=${p(h)}
+        id=${m(h)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[h]??{}}
         known=${Ai(e,h)} change=${C=>i({sheet:{...n.sheet,[h]:C}})} />`)}
     <div>
-      <label for=${p("note")}>${r("Note")}</label>
+      <label for=${m("note")}>${r("Note")}</label>
       <textarea
-        id=${p("note")}
+        id=${m("note")}
         class="says"
         maxlength="500"
         value=${n.note}
@@ -1939,9 +1940,9 @@ return a`<form class="stack more-row" onSubmit=${$}>
       </textarea>
     </div>
     ${c?a`<div>
-          <label for=${p("owner")}>${r("Who plays them")}</label>
+          <label for=${m("owner")}>${r("Who plays them")}</label>
           <select
-            id=${p("owner")}
+            id=${m("owner")}
             value=${n.owner}
             onChange=${h=>i({owner:h.currentTarget.value})}
           >
@@ -1952,11 +1953,11 @@ return a`<form class="stack more-row" onSubmit=${$}>
     <div class="row wrap">
       <${k} play=${e} class="primary">${r("Save")}<//>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
-      <${k} play=${e} type="button" class="quiet push" onClick=${m}>${r("Remove them")}<//></div>
+      <${k} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
   </form>`}function Ai(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Vn({play:e,id:t,title:s,hint:n,schema:o,value:i,
-known:c,change:l}){let[u,d]=b(""),$=M(null),f=(o["x-names"]??[]).filter(v=>!Object.keys(i).some(A=>ce(A,v))),m=o.type==="object"?os(e,o):"",p=o.enum?o.enum[1]??
-o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||l({...i,[v]:p}),w=()=>{let v=u.trim();if(!v){$.current?.focus();return}h(v),d(""),$.current?.
-focus()},C=v=>l(Object.fromEntries(Object.entries(i).filter(([A])=>A!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+known:c,change:u}){let[l,d]=b(""),$=M(null),f=(o["x-names"]??[]).filter(v=>!Object.keys(i).some(A=>ce(A,v))),p=o.type==="object"?os(e,o):"",m=o.enum?o.enum[1]??
+o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||u({...i,[v]:m}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}h(v),d(""),$.current?.
+focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([A])=>A!==v))),T=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,A])=>a`<li key=${v}><span class="map-name">${v}</span>
         <${Ni}
@@ -1965,7 +1966,7 @@ a`<p class="hint">${n}</p>`:null}
           name=${v}
           schema=${o}
           value=${A}
-          change=${D=>l({...i,[v]:D})}
+          change=${W=>u({...i,[v]:W})}
         />
         <button
           type="button"
@@ -1978,12 +1979,12 @@ a`<p class="hint">${n}</p>`:null}
         ${o.type==="object"?a`<div class="below">
               <${Vn}
                 play=${e}
-                id=${`${t}-${v}-${m}`}
-                title=${o.properties[m].title}
-                schema=${o.properties[m].additionalProperties}
-                value=${A[m]??{}}
+                id=${`${t}-${v}-${p}`}
+                title=${o.properties[p].title}
+                schema=${o.properties[p].additionalProperties}
+                value=${A[p]??{}}
                 known=${[]}
-                change=${D=>l({...i,[v]:{...A,[m]:D}})}
+                change=${W=>u({...i,[v]:{...A,[p]:W}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1996,8 +1997,8 @@ a`<p class="hint">${n}</p>`:null}
         aria-label=${r("{title}: another name",{title:s})}
         maxlength="80"
         ref=${$}
-        value=${u}
-        onKeyDown=${q}
+        value=${l}
+        onKeyDown=${T}
         onInput=${v=>d(v.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
@@ -2011,12 +2012,12 @@ a`<p class="hint">${n}</p>`:null}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return a`<${y}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${y}
       id=${t}
       says=${s}
       value=${o[c]??0}
-      least=${l}
-      most=${u}
+      least=${u}
+      most=${l}
       change=${d=>i({...o,[c]:d})}
     />`}return a`<${y}
     id=${t}
@@ -2032,11 +2033,11 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${Zn} play=${e} character=${t} />`:null}
   </details>`}function Qn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${Zn} play=${e} character=${t} titled=${!0} />
-  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,l=Mi(e,t),u=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Mi(e,t),l=e.people.find(({id:f})=>f===t.owner),
 d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${$}
-      ${s&&e.role==="gm"&&u&&u.id!==e.me?a`<span class="soft small">${u.name}</span>`:null}
+      ${s&&e.role==="gm"&&l&&l.id!==e.me?a`<span class="soft small">${l.name}</span>`:null}
       ${c?a`<button
             class="mini quiet push"
             ref=${i}
@@ -2049,28 +2050,28 @@ d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([f,m])=>a`<${is}
+      ${u.map(([f,p])=>a`<${is}
             key=${f}
             play=${e}
             who=${t.id}
             name=${t.name}
             track=${f}
-            at=${m}
+            at=${p}
             editing=${n}
           />`)}
     </div>
     ${n?a`<${Jn} play=${e} character=${t} close=${d} />`:a`<${Ei} play=${e} character=${t} />`}
   </div>`}function Mi(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
-function is({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=o,$=(p,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:p,text:h}],note:p<0?c?.take():void 0}),()=>e.say(`${l} ${u+p}`)),f=d!==void 0&&u>=d,m={name:s,track:Ft(e,n)};return a`<div class=${`track-\
-row ${Tt(u)}`}>
-    <${Oe} name=${l} track=${n} value=${u} cap=${d} of=${s} />
+function is({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,$=(m,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:m,text:h}],note:m<0?c?.take():void 0}),()=>e.say(`${u} ${l+m}`)),f=d!==void 0&&l>=d,p={name:s,track:Ft(e,n)};return a`<div class=${`track-\
+row ${Tt(l)}`}>
+    <${Oe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
             class="mini"
-            aria-label=${r("{name}: {track}, one less",m)}
-            lacks=${u<=0}
+            aria-label=${r("{name}: {track}, one less",p)}
+            lacks=${l<=0}
             queued
             onClick=${()=>$(-1)}
           >
@@ -2079,7 +2080,7 @@ row ${Tt(u)}`}>
           <${k}
             play=${e}
             class="mini"
-            aria-label=${r("{name}: {track}, one more",m)}
+            aria-label=${r("{name}: {track}, one more",p)}
             lacks=${f}
             queued
             onClick=${()=>$(1)}
@@ -2087,13 +2088,13 @@ row ${Tt(u)}`}>
             <${O} name="plus" />
           <//>
         </span>`:null}
-  </div>${(o.texts??[]).map(p=>a`<p class="row harm-text"><span>${p}</span>
+  </div>${(o.texts??[]).map(m=>a`<p class="row harm-text"><span>${m}</span>
     ${i?a`<${k}
           play=${e}
           class="mini quiet push"
-          aria-label=${r("{text} is healed",{text:p})}
+          aria-label=${r("{text} is healed",{text:m})}
           queued
-          onClick=${()=>$(-1,p)}
+          onClick=${()=>$(-1,m)}
         >
           ${r("Healed")}
         <//>`:null}
@@ -2103,9 +2104,9 @@ row ${Tt(u)}`}>
     </ul>`)}
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function Wi(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
-i=Object.entries(s[os(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+i=Object.entries(s[os(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function eo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),o=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
-some(({id:l})=>l===c));return a`<section class="card" aria-labelledby="people-title">
+some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${r("People")}</h2>
     <p class="small">${Os(s,e.personName(s))}</p>
     <ul class="people">
@@ -2119,16 +2120,16 @@ some(({id:l})=>l===c));return a`<section class="card" aria-labelledby="people-ti
             ${o.map(c=>a`<${Xn} key=${c.id} play=${e} person=${c} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Xn({play:e,person:t}){let[s,n]=b(!1),{id:o,name:i,role:c,active:l}=t,u=o===e.me,d=l&&e.present.has(o),$=e.characters.filter(({owner:h})=>h===
-o),f={gm:r("game master"),spectator:r("watches"),player:""},m=l?d?r("here"):r("away"):r("seat closed"),p=$.filter(h=>!e.mine.includes(h));return a`<li class="person">
+  </section>`}function Xn({play:e,person:t}){let[s,n]=b(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),$=e.characters.filter(({owner:h})=>h===
+o),f={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("away"):r("seat closed"),m=$.filter(h=>!e.mine.includes(h));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
-      ${u?a` <span class="soft">${r("(you)")}</span>`:null} <span class="soft">
+      ${l?a` <span class="soft">${r("(you)")}</span>`:null} <span class="soft">
         ${[f[c],...$.filter(h=>e.mine.includes(h)).map(h=>h.name)].filter(Boolean).join(", ")}
       </span>
-      <div class="tiny soft">${m}</div></div>
-    ${e.role==="gm"&&!u?a`<button
+      <div class="tiny soft">${p}</div></div>
+    ${e.role==="gm"&&!l?a`<button
           class="mini quiet"
           aria-label=${r("{name}: more",{name:i})}
           aria-expanded=${String(s)}
@@ -2137,23 +2138,23 @@ o),f={gm:r("game master"),spectator:r("watches"),player:""},m=l?d?r("here"):r("a
           <${O} name="more" />
         </button>`:null}
     ${s?a`<${Ii} play=${e} person=${t} />`:null}
-    ${p.length?a`<div class="below">
-          ${p.map(h=>a`<${rs} key=${h.id} play=${e} character=${h} />`)}
+    ${m.length?a`<div class="below">
+          ${m.map(h=>a`<${rs} key=${h.id} play=${e} character=${h} />`)}
         </div>`:null}
-  </li>`}function Ii({play:e,person:t}){let[s,n]=b(""),{id:o,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
+  </li>`}function Ii({play:e,person:t}){let[s,n]=b(""),{id:o,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
 tops working.",{name:i}),r("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(o));f&&n(Ms(Ns(e.client),f))},d=async()=>{await e.ask(r("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),r("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(r("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>as(e,t);return a`<div class="below stack">
     <div class="row wrap">
-      <${k} play=${e} class="mini" onClick=${u}>${c?r("New link"):r("Open the seat again")}<//>
-      ${c&&l==="player"?a`<${k} play=${e} class="mini" onClick=${$}>${r("Make game master")}<//>`:null}
+      <${k} play=${e} class="mini" onClick=${l}>${c?r("New link"):r("Open the seat again")}<//>
+      ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${$}>${r("Make game master")}<//>`:null}
       ${c?a`<${k} play=${e} class="mini" onClick=${d}>${r("Close the seat")}<//>`:null}
     </div>
     ${s?a`<${Es} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function as(e,{id:t,name:s}){await e.ask(r("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),r("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(r("{name} is the game master now.",{name:s}))}function to({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:o,
-...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},$=p=>e.game.tracks[p]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!f)return null;let m=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
+...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},$=m=>e.game.tracks[m]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${r("The table")}</h2>
       ${t&&c.length?a`<button
             class="mini quiet push"
@@ -2166,35 +2167,35 @@ length>0;if(!c.length&&!f)return null;let m=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([p,h])=>a`<${is}
-            key=${p}
+      ${c.map(([m,h])=>a`<${is}
+            key=${m}
             play=${e}
             who="session"
             name=${r("The table")}
-            track=${p}
+            track=${m}
             at=${h}
             editing=${s&&t}
-            spent=${$(p)?d:void 0}
+            spent=${$(m)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([p])=>$(p))?a`<div>
+    ${s&&t&&c.some(([m])=>$(m))?a`<div>
           <label for="gm-move">${r("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
-            value=${l}
-            onInput=${p=>u(p.currentTarget.value)}
+            value=${u}
+            onInput=${m=>l(m.currentTarget.value)}
           />
         </div>`:null}
     ${f?a`<div class="row wrap turn-row">
           <span>${r("Turn {n}",{n:o?.value??1})}</span>
-          ${t?a`<${k} play=${e} class="mini push" onClick=${m}>${r("New turn")}<//>`:null}
+          ${t?a`<${k} play=${e} class="mini push" onClick=${p}>${r("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function so({play:e}){let t=[...e.actions.values()].map(o=>({action:o,pending:o.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:o})=>o.length);
-if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),i=W([...new Set(o)].map(l=>e.nameOf(l)));
-if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:$})=>[
-$,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
+if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=I([...new Set(o)].map(u=>e.nameOf(u)));
+if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:$})=>[
+$,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
   <//>`}var Di="(min-width: 720px) and (max-width: 1099px)";function cs({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(yi(Di)!==s||s&&!n.length)return null;let o=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
@@ -2216,7 +2217,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[i]}
-        ...${be(e,({checked:l})=>t(i,l))}
+        ...${be(e,({checked:u})=>t(i,u))}
       />${c}</label>`)}
     <div>
       <label for="set-host">${r("Who runs this service?")}</label>
@@ -2279,8 +2280,8 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
     ${n&&t==="none"&&a`<p class="hint">${r("Notifications need https, or the machine of the service itself.")}</p>`}
   </div>`}async function Li(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
 n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Bi({play:e}){
-let[t,s]=b(""),[n,o]=b(""),i=e.people.filter(({id:u,active:d,role:$})=>d&&$==="player"&&u!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
-hat were sent stop working; who sits stays."),r("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=i.find(({id:u})=>u===n)??i[0];
+let[t,s]=b(""),[n,o]=b(""),i=e.people.filter(({id:l,active:d,role:$})=>d&&$==="player"&&l!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
+hat were sent stop working; who sits stays."),r("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
 return a`<section class="stack part"><h3>${r("The table")}</h3>
     <${no} play=${e} />
     <div><${k} play=${e} onClick=${c}>${r("New code for joining")}<//>
@@ -2293,17 +2294,17 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
     ${i.length?a`<div>
           <label for="set-gm">${r("Hand over to")}</label>
           <div class="row">
-            <select id="set-gm" value=${l.id} onChange=${u=>o(u.currentTarget.value)}>
-          ${i.map(({id:u,name:d})=>a`<option value=${u}>${d}</option>`)}
-        </select><${k} play=${e} class="fixed" onClick=${()=>as(e,l)}>${r("Hand over")}<//></div></div>`:null}
+            <select id="set-gm" value=${u.id} onChange=${l=>o(l.currentTarget.value)}>
+          ${i.map(({id:l,name:d})=>a`<option value=${l}>${d}</option>`)}
+        </select><${k} play=${e} class="fixed" onClick=${()=>as(e,u)}>${r("Hand over")}<//></div></div>`:null}
     <${Fi} play=${e} />
-  </section>`}function Fi({play:e}){let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(m){if(m.code!=="epoch_open")throw m;c(!0)}}),f&&e.leave()},$=async()=>{await Sn(e)&&
+  </section>`}function Fi({play:e}){let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Sn(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>De(e)}>${r("Save my proofs first")}</button>
     <div>
-      <label for="set-delete">${r("Write \u201C{name}\u201D to delete it",{name:l})}</label>
+      <label for="set-delete">${r("Write \u201C{name}\u201D to delete it",{name:u})}</label>
       <input
         id="set-delete"
         autocomplete="off"
@@ -2318,7 +2319,7 @@ c(!1)};return t?a`<div class="stack note bad">
         </p>
           <${k} play=${e} onClick=${$}>${r("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
-      <${k} play=${e} class="primary" lacks=${!u} onClick=${d}>${r("Delete it for all")}<//>
+      <${k} play=${e} class="primary" lacks=${!l} onClick=${d}>${r("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${r("Keep it")}</button>
     </div>
   </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${r("Delete the table")}</button>`}function Gi({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${r(
@@ -2332,13 +2333,13 @@ c(!1)};return t?a`<div class="stack note bad">
     </ul>
     <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var Pi=20*6e4;function ro(e,t){let s=Hi(e.entries),n=Ui(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Ki(e,o));return Ji(
 n)}function Hi(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function Ui(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=zi(i),l=Date.parse(i.at);
-if(c&&i.type!=="difficulty_opened"){let $=s.get(c);$?i.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=l):($={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some($=>o.has($)))continue;let u=Vi(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
-changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:t,words:u})}return n.filter(({kind:i,steps:c})=>i!==
+reverses??[])t.set(n,s);return t}function Ui(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=zi(i),u=Date.parse(i.at);
+if(c&&i.type!=="difficulty_opened"){let $=s.get(c);$?i.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=u):($={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
+s.set(c,$),n.push($)),$.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some($=>o.has($)))continue;let l=Vi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
+changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:u,steps:[i],undone:t,words:l})}return n.filter(({kind:i,steps:c})=>i!==
 "tale"||Yi(c))}function zi(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Yi(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:o})=>t||
 s||n||o)}function Ki(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===e.me||[o,...i,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function Ji(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Pi&&t.push({key:`\
+({who:u})=>u)].some(u=>s.has(u)))}function Ji(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Pi&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function io(e){let t=new Date(e),s=navigator.languages.find(o=>o.startsWith(
 J))??J,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
 month:"long"})}, ${n}`}function Vi(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,o=t.character_after?.name??t.character_name,
@@ -2349,17 +2350,17 @@ er":return r("{person} is the game master now.",{person:i});case"code_changed":r
 "{who} brought in {character}.",{who:s,character:o});case"character_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"charac\
 ter_deleted":return r("{who} removed a character.",{who:s});case"clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
 return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return r("{who} put a clock away.",{who:s});case"clock_ticked":return Qi(t,
-s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(lt(e,t.changes))}.`:"";case"difficul\
+s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${I(lt(e,t.changes))}.`:"";case"difficul\
 ty_opened":return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return r("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return r("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
 " ")})}}function Qi(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===e.clock&&i==="filled");return n?`${ct(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and \
 nothing moved.",{who:t,clock:s})}var bt=new Set(["chosen","resisted"]);var Zi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function us(e,t,s){return e.role==="gm"&&Zi.has(t.type)&&!s.undone.
 has(t.seq)}function ao({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!us(e,s,t)?null:a`<${Xi} play=${e} item=${t} entry=${s} close=${()=>{o(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Xi({play:e,item:t,entry:s,close:n}){let[o,i]=b(""),[c,l]=b(null),
-u=M(null);N(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:m,type:p})=>m>s.seq&&bt.has(p)&&!t.undone.has(m)),$=un(e,[s,...d]),f=async()=>{let m=null,p=await e.
-act(async()=>{try{return await ls(e,s.seq,o.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;m=h;return}});m?l(m.body?.entries??
-[]):p&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Xi({play:e,item:t,entry:s,close:n}){let[o,i]=b(""),[c,u]=b(null),
+l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:m})=>p>s.seq&&bt.has(m)&&!t.undone.has(p)),$=un(e,[s,...d]),f=async()=>{let p=null,m=await e.
+act(async()=>{try{return await ls(e,s.seq,o.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?u(p.body?.entries??
+[]):m&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${r("What goes back")}:</b> ${$||r("nothing but the entry itself")}
@@ -2372,10 +2373,10 @@ goes-${s.seq}`}>
     <input
       class="says"
       id=${`why-${s.seq}`}
-      ref=${u}
+      ref=${l}
       maxlength="500"
       value=${o}
-      onInput=${m=>i(m.currentTarget.value)}
+      onInput=${p=>i(p.currentTarget.value)}
     />
     ${c?a`<p class="note" role="alert">
           ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
@@ -2387,17 +2388,17 @@ goes-${s.seq}`}>
       <button onClick=${n}>${r("Leave it")}</button>
     </div>
   </div>`}async function ls(e,t,s,n,o,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||o})}catch(c){if(!o||c.code!=="reverse_later_first"||i===
-0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await ls(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return ls(e,t,s,n,
-o,i-1)}}var ea=60;function co({play:e}){let[t,s]=b("all"),[n,o]=b(0),i=ro(e,t),c=sa(e),l=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await ls(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return ls(e,t,s,n,
+o,i-1)}}var ea=60;function co({play:e}){let[t,s]=b("all"),[n,o]=b(0),i=ro(e,t),c=sa(e),u=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${r("Story")}</h2>
       <div class="filters push" role="group" aria-label=${r("Show")}>
-        ${l.map(([u,d])=>a`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
+        ${u.map(([l,d])=>a`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${r("Entries")} tabindex="0">
       ${e.hasEarlier?a`<${ta} play=${e} />`:null}
       <ol class="story">
-        ${i.map(u=>a`<${na} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${o} />`)}
+        ${i.map(l=>a`<${na} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${o} />`)}
       </ol>
       ${i.length?null:a`<p class="soft small">
             ${t==="all"?r("Nothing has happened yet."):r("Nothing of this kind yet.")}
@@ -2407,8 +2408,8 @@ o,i-1)}}var ea=60;function co({play:e}){let[t,s]=b("all"),[n,o]=b(0),i=ro(e,t),c
 ()=>e.say(r("It could not be loaded."))),s(!1))}}>
     ${r("Earlier")}
   <//>`}function sa(e){let t=M(null),s=M(!0),n=M({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
-(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<ea)};o.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(o),()=>{o.removeEventListener(
-"scroll",c),l.disconnect()}},[]),xs(()=>{let o=t.current,i=e.entries[0]?.seq??0,c=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:i<n.current.
+(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<ea)};o.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(o),()=>{o.removeEventListener(
+"scroll",c),u.disconnect()}},[]),xs(()=>{let o=t.current,i=e.entries[0]?.seq??0,c=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:i<n.current.
 first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function na({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${io(
 t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${oa} ...${o} />`:a`<${ia} ...${o} />`}function lo({name:e}){return a`<span class="face" aria-hidden="true">${[
 ...e||"\xB7"][0]}</span>`}function oa({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
@@ -2421,26 +2422,26 @@ t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
     </div>
   </li>`}function ra(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ia({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:h})=>h==="\
-rolled"),c=ra(n),l=i??n[0],u=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:h})=>h)?.
-verdict,f=u?void 0:i?.ruling?.success??$?.success,m=i&&f!==void 0&&qt(e,$?.outcome??i.ruling?.outcome,c?.says),p=i?.character_name??n.find(h=>h.character_name)?.
-character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${lo} name=${(i??n.find(({type:h})=>h==="action_opened")??l).by_name} />
+rolled"),c=ra(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:h})=>h)?.
+verdict,f=l?void 0:i?.ruling?.success??$?.success,p=i&&f!==void 0&&qt(e,$?.outcome??i.ruling?.outcome,c?.says),m=i?.character_name??n.find(h=>h.character_name)?.
+character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
+    <${lo} name=${(i??n.find(({type:h})=>h==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?He(d):a`<span class="soft">${p}</span>`}
-        ${m?a` <b>${He(m)}</b>`:null}
+        ${d?He(d):a`<span class="soft">${m}</span>`}
+        ${p?a` <b>${He(p)}</b>`:null}
       </p>
-      ${i?a`<${la} play=${e} entry=${i} name=${p} verdict=${$} />`:a`<p class="rule"><b>${p}</b> ${aa(c)}</p>`}
-      ${u?a`<p class="rule"><${hs} by=${u} /></p>`:null}
+      ${i?a`<${la} play=${e} entry=${i} name=${m} verdict=${$} />`:a`<p class="rule"><b>${m}</b> ${aa(c)}</p>`}
+      ${l?a`<p class="rule"><${hs} by=${l} /></p>`:null}
       ${ca(e,c).map(h=>a`<p class="rule">${h}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
-                  ${r("Typed for {gm}: {what}",{gm:e.gmName,what:W(i.gm_fields.map(h=>e.label("field",h)))})}
+                  ${r("Typed for {gm}: {what}",{gm:e.gmName,what:I(i.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
           <${$o} play=${e} entry=${i} />
           <${$s} play=${e} item=${t} entry=${i} ...${s} />`:null}
       ${n.filter(({type:h})=>bt.has(h)).map(h=>a`<${$a}
               key=${h.seq}
-              gone=${u}
+              gone=${l}
               play=${e}
               item=${t}
               step=${h}
@@ -2454,19 +2455,19 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" 
 thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function ca(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
 text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${He(n)}</span>`)}function la({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
 c=[t.approach&&E(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
-effective_difficulty??o.difficulty})].filter(Boolean),l=o?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=o?.announce??i?.announce??"",$=o?.success??
+effective_difficulty??o.difficulty})].filter(Boolean),u=o?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=o?.announce??i?.announce??"",$=o?.success??
 n?.success;return a`<p class="rule">
       <${uo} dice=${ve(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
-      ${d&&d.toLowerCase()!==u.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${u?a`<span class=${`out ${ua(l,$)}`}>${u}</span>`:null}
+      ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
+      ${l?a`<span class=${`out ${ua(u,$)}`}>${l}</span>`:null}
       ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
       <${fo} play=${e} entry=${t} />
     </p>`}function ua(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function uo({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${l} says=${da(
-l)} />`})}
+    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${u} says=${da(
+u)} />`})}
   </span>`}function da(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function $s({play:e,entry:t,...s}){
 let[n,o]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=us(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
@@ -2484,24 +2485,24 @@ let[n,o]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=us(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?a`<${it} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${ao} play=${e} entry=${t} ...${s} />`}function $o({play:e,entry:t}){let s=lt(e,t.changes);return s.length?a`<p class="rule">${W(s)}</p>`:null}function $a({
-play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?ha(e,s,n):fa(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${ao} play=${e} entry=${t} ...${s} />`}function $o({play:e,entry:t}){let s=lt(e,t.changes);return s.length?a`<p class="rule">${I(s)}</p>`:null}function $a({
+play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?ha(e,s,n):fa(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${He(u)}</p>`)}
+    ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${He(l)}</p>`)}
     ${s.note?a`<p class="says">${He(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${uo} dice=${s.resistance.dice} />`:null}
-      <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
+      <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
       <${fo} play=${e} entry=${s} />
     </p>
-    ${s.warnings?.map(({detail:u})=>a`<p class="rule">${E(u)}.</p>`)}
+    ${s.warnings?.map(({detail:l})=>a`<p class="rule">${E(l)}.</p>`)}
     <${$o} play=${e} entry=${s} />
     ${c&&c.seq!==o?.seq?a`<p class="rule"><${hs} by=${c} /></p>`:null}
     <${$s} play=${e} item=${t} entry=${s} ...${i} />
   </div>`}function ha(e,t,s){let n=ds(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
-of it is left",{what:n})}function fa(e,t,s){let n=[],o=i=>W(i.map(c=>ds(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
-i=>ho(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=ds(e,i,s);n.push({landed:r("{what} l\
-ands",{what:l}),reduced:r("{what} is milder",{what:l}),avoided:r("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(r("grants {effect} effect",{effect:e.
+of it is left",{what:n})}function fa(e,t,s){let n=[],o=i=>I(i.map(c=>ds(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(I(t.picks.map(
+i=>ho(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ds(e,i,s);n.push({landed:r("{what} l\
+ands",{what:u}),reduced:r("{what} is milder",{what:u}),avoided:r("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(r("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
 n.join("; ")||r("goes on")}function ds(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):ho(e,n,s):r("a consequence")}function ho(e,t,s){
 let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
@@ -2583,9 +2584,9 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
       </div>
     </main>
     <nav class="tabs" aria-label=${r("Table")}>
-      ${i.map(([c,l,u])=>a`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
-            <${O} name=${l} />
-            ${u}
+      ${i.map(([c,u,l])=>a`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
+            <${O} name=${u} />
+            ${l}
           </button>`)}
     </nav>
     <${Sa} app=${e} play=${t} />`}function ga(){let e=M(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.

@@ -123,7 +123,7 @@ export const GIVEN = {
   difficulty_commit: "",
 };
 const changeShape = openStruct({ who: text, track: text, amount: anyInteger });
-const priceShape = openStruct(
+export const priceShape = openStruct(
   {},
   {
     changes: list(changeShape),

@@ -17,9 +17,9 @@ import {
 } from "./steps.js";
 import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
 import { resistanceTerms, shownClock, throwerOf } from "./terms.js";
+import { gameOfAction } from "./ruled.js";
 import {
   currentAction,
-  gameOfAction,
   isFollowed,
   keepAction,
   lastStanding,
@@ -29,6 +29,7 @@ import {
   ticked,
 } from "./following.js";
 import { joinedBy } from "./joins.js";
+import { branchOf, dueOfChoice, grantedTicks, pickedAgain } from "./picks.js";
 import { arePicks, madeRoll, rolledBefore } from "./rolled.js";
 
 /** Yield what is wrong with a choice. */
@@ -43,24 +44,47 @@ export function* mischosen(table, { seq, entry, result }) {
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
-  if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
-  need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
-  if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
+  const { book } = game;
+  yield* book ? mispicked(book, before, made, choice) : mispickedUnruled(before, choice);
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
-  const due = made ? dueAfterChoice(before, choice, after.due) : [];
+  const due = book ? dueOfChoice(book, before, made, choice) : made ? dueAfterChoice(before, choice, after.due) : [];
   const left = chosenAction(before, participant, choice, due);
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
   const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
-  const byRules =
-    before.clock && made ? [choice.branch, choice.effect].filter(Boolean).map(() => [before.clock, null]) : [];
-  yield* mislanded(
-    table,
-    landed(table, before, after, made, choice.branch),
-    { byHand, byRules },
-    listed(result.changes),
-  );
+  const { charges, ticks } = landed(table, before, after, made, choice.branch);
+  const chosen = before.clock && made ? ticksOfChoice(book, before, after, made, choice) : [];
+  const [known, byRules] = book ? [chosen, []] : [[], chosen];
+  yield* mislanded(table, { charges, ticks: [...known, ...ticks] }, { byHand, byRules }, listed(result.changes));
+}
+
+/** Yield what the menu of a roll does not give of a choice. */
+function* mispicked(book, before, made, { picks, branch, leads_to }) {
+  if (!same(pickedAgain(book, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
+  const leads = branch ? (branchOf(before, made, branch)?.position ?? "") : "";
+  if (leads_to !== leads) yield "the branch leads to another position";
+}
+
+/** Yield what no menu gives of a choice, where the rules are not here. */
+function* mispickedUnruled(before, { picks, branch, leads_to }) {
+  if (!arePicks(picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
+  need(!branch || before.branch || before.due.includes("branch"), "no_such_branch");
+  if (leads_to && !branch) yield "the branch leads to another position";
+}
+
+/** Return the ticks of a branch, and of effect that the GM grants: without the rules their number is not known. */
+function ticksOfChoice(book, before, after, made, { branch, effect }) {
+  if (!book) return [branch, effect].filter(Boolean).map(() => [before.clock, null]);
+  const ticks = [];
+  if (branch) {
+    // Effect that lands less in the same step leaves its ticks alone.
+    const left = landing(before, after).filter((one) => one.effect);
+    const picked = branchOf(before, made, branch);
+    ticks.push([before.clock, Math.min(picked.ticks, ...left.map((one) => one.ticks))]);
+  }
+  if (effect) ticks.push([before.clock, grantedTicks(book.document, effect)]);
+  return ticks;
 }
 
 /** Return what a roll awaits after a choice; whether a branch, or a verdict, leaves the GM's choice is told. */
@@ -146,12 +170,17 @@ function copied(clocks, names) {
   return new Map(there.map((kid) => [kid, { ...clocks.get(kid) }]));
 }
 
-/** Whether clocks were ticked so, those that are gone aside; else only a rival may have lost, and a successor opened. */
-function areTicked(due, changes) {
+/**
+ * Whether clocks were ticked so, those aside that may be gone, which are all unless it is said; else only a rival may have
+ * lost, and a successor opened.
+ */
+export function areTicked(due, changes) {
   const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
-  for (const [clock, by] of due) {
+  for (const [clock, by, mayBeGone = true] of due) {
     const [first] = left;
-    if (!(first?.who === clock && first.track === "filled" && (by === null || first.asked === by))) continue;
+    const isNext = first?.who === clock && first.track === "filled" && (by === null || first.asked === by);
+    if (!isNext && !mayBeGone) return false;
+    if (!isNext) continue;
     left.shift();
     for (const [track, asked, to] of [
       ["lost", 1, 1],
@@ -175,11 +204,12 @@ export function* misresisted(table, { seq, entry, result }) {
   const participant = participantOf(table, game, by, after);
   if (!before || !participant) return;
   const one = resistible(before, participant, entry.consequence);
-  if (!asksFor(table, entry, one, game)) yield "its terms are not of this consequence";
+  const resist = resistOf(game);
+  if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   needMilder(one);
-  const { sides, stress } = resistanceOf(one, terms.rating ?? 0, facesOfEntry(entry));
+  const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
@@ -189,19 +219,26 @@ export function* misresisted(table, { seq, entry, result }) {
 }
 
 /** Whether terms are of this consequence, with its thrower. */
-function asksFor(table, entry, one, { rules }) {
+function asksFor(table, entry, one, { rules }, resist) {
   const { by = "", terms = {}, epoch = null, action } = entry;
   if (one.price !== null) return same(terms, {}) && epoch === null;
   const { rating } = terms;
   const thrower = throwerOf(table, one.thrower, one.character) || by;
   if (!isNatural(rating) || rating > MOST_RATING || by !== thrower) return false;
-  const throws = { rules, dice: resistingSides(rating), thrower };
+  const throws = { rules, dice: resistingSides(resist, rating), thrower };
   return shownClock(table, one.clock).some((shown) => same(terms, resistanceTerms(action, one, rating, throws, shown)));
 }
 
+/** Return how the consequences of a game are resisted; refused where they are not. */
+export function resistOf({ book }) {
+  const { resist = null, dice } = book?.document ?? {};
+  need(resist, "not_resistible");
+  return { ...resist, sides: dice.sides };
+}
+
 /** Return the sides of the dice that resist with a rating: with 0 there are two, and the lower one counts. */
-function resistingSides(rating) {
-  return Array.from({ length: rating || 2 }, () => 6);
+function resistingSides({ sides, readings }, rating) {
+  return Array.from({ length: readings.length > 1 ? rating || 2 : 0 }, () => sides);
 }
 
 /** Refuse to reduce what is graded by nothing. */
@@ -212,18 +249,22 @@ function needMilder(one) {
   milder(one);
 }
 
-/** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
-function resistanceOf({ price }, rating, faces) {
-  const sides = price === null ? resistingSides(rating) : [];
+/**
+ * Return the sides of the dice of a resistance, the stress that it costs, which is the GM's price or by the dice
+ * (FITD-A12), and the reading that these have.
+ */
+export function resistanceOf(resist, { price }, rating, faces) {
+  const sides = price === null ? resistingSides(resist, rating) : [];
   need(faces.length === sides.length, "faces_mismatch");
   need(
-    faces.every((face) => face <= 6),
+    faces.every((face, at) => face >= 1 && face <= sides[at]),
     "face_out_of_range",
   );
-  if (price !== null) return { sides, stress: price };
-  if (rating === 0) return { sides, stress: 6 - Math.min(...faces) };
-  const isCritical = faces.filter((face) => face === 6).length > 1;
-  return { sides, stress: isCritical ? -1 : 6 - Math.max(...faces) };
+  const counted = rating === 0 && faces.length ? [Math.min(...faces)] : faces;
+  const reading = faces.length
+    ? resist.readings.find(({ face, count = 1 }) => counted.filter((one) => one >= face).length >= count)
+    : resist.readings[0];
+  return { sides, stress: price ?? reading.costs, reading };
 }
 
 const ACTS = ["rolled", "chosen", "resisted"];

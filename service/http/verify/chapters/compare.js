@@ -29,6 +29,7 @@ import {
   subjectName,
 } from "./evidence.js";
 import { checkViews } from "./views.js";
+import { checkShownRulings } from "./rulings.js";
 
 /**
  * Hold what somebody kept against a file: all of it agrees, or is told. `me` is the person whose requests were kept:
@@ -56,7 +57,10 @@ export async function checkKept(file, keys, kept, me, pause) {
     compareFact(file, epochs, told, { ...fact, sid });
     if (at % 256 === 255) await pause(0.9);
   }
-  if (file.lines) checkViews(file, kept);
+  if (file.lines) {
+    checkViews(file, kept);
+    checkShownRulings(file, kept);
+  }
   judgeWithheld(file, kept);
   const rolls = kept.sent.length ? rollsOf(file) : null;
   for (const each of kept.sent) checkSent(file, rolls, kept, each);

@@ -20,7 +20,7 @@ import {
   text,
 } from "./json.js";
 import { RANK, find, idOf } from "./chain.js";
-import { CLOCK_KINDS } from "./cards.js";
+import { CLOCK_KINDS } from "./games.js";
 import { gameOf } from "./tables.js";
 import { isFollowed } from "./following.js";
 import { ACTION, ACTION_ID, CLOCK, actionShape, filled, isSet, readAs, tracksShape } from "./actions.js";

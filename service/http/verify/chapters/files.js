@@ -7,6 +7,7 @@ import { readKey } from "./notes.js";
 import { split } from "./lines.js";
 import { checkActions } from "./fold.js";
 import { checkHosts } from "./hosts.js";
+import { checkRulings } from "./rulings.js";
 import { CHECKED, FOREIGN, NO_SIGNATURE, newCheck, result, unreadable } from "./words.js";
 import { howManyKept, keepAnswers, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
@@ -18,7 +19,6 @@ import {
   checkLog,
   checkPlaces,
   checkReader,
-  nameUnjudged,
   readAll,
 } from "./log.js";
 import {
@@ -64,6 +64,7 @@ function values(json) {
 async function checkExport(bytes, keys, kept, me, pause) {
   const file = { ...newCheck(), ...split(bytes), last: null, trusted: keys, logs: new Map(), places: new Map() };
   Object.assign(file, { undecided: [], unjudged: [], unruled: new Map(), unknownRules: "", unknown: new Map() });
+  Object.assign(file, { ruled: new Set(), unresolved: new Set() });
   await readAll(file, pause);
   // Where a line cannot be read, what could have stood in it is not missed.
   file.whole = file.lines.every(({ value }) => value);
@@ -76,8 +77,8 @@ async function checkExport(bytes, keys, kept, me, pause) {
   checkAnnouncements(file);
   checkRollsAgainstLog(file);
   checkGivenFaces(file);
+  checkRulings(file);
   checkActions(file);
-  nameUnjudged(file);
   file.keys = listedKeys(file);
   await checkArchives(file);
   await checkCheckpoints(file, pause);
@@ -132,6 +133,7 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {number} n
  * @property {?number} seq    the log entry, of an export
  * @property {?string} by     who made it
+ * @property {boolean} ruled    whether it was ruled on again: its sides need not be signed then
  *
  * @typedef {object} Result
  * @property {"holds"|"broken"|"unchecked"|"unreadable"} verdict   "unchecked": all holds that could be checked here,
@@ -161,6 +163,8 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
  *                                      disagrees is a finding, and what nothing is known of is neither
  * @property {number} signed            of what was kept alone, how many notes a key that was given has signed
+ * @property {number} ruled             of an export, how many rolls and resistances follow from their dice by the rules
+ * @property {string[]} unresolved      the versions of rules that are not here, by which others were not ruled on again
  * @property {string[]} notes           requests that were not rolled
  * @property {string[]} told            of what was kept alone: what holds of it
  * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table

@@ -12,38 +12,24 @@ import {
   Unruled,
   clockShape,
   filled,
-  hiddenField,
   readAs,
   tracksShape,
 } from "./actions.js";
-import {
-  THROWS,
-  TYPES,
-  actionOf,
-  characterOf,
-  clockOf,
-  isActionRoll,
-  opens,
-  pricesOf,
-  rulesOf,
-  specOf,
-  taskOf,
-} from "./lines.js";
+import { THROWS, TYPES, actionOf, characterOf, clockOf, isActionRoll, pricesOf, rulesOf, specOf } from "./lines.js";
 import { actionAfter, withoutDefaults } from "./offers.js";
 import { isReserved } from "./steps.js";
+import { gameOfRoll } from "./ruled.js";
 import {
   MOVES,
   createClock,
   deleteClock,
   editClock,
-  gameOfRoll,
   isFollowed,
   misruledBy,
   keepAction,
   keepChanges,
   takeBack,
 } from "./following.js";
-import { numberOf } from "./joins.js";
 import { begin, findOtherHand, followView, handOver, join, leave, mismade } from "./players.js";
 import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
 import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
@@ -105,9 +91,12 @@ export function checkActions(file) {
       forgetActions(table);
       forgetDocuments(table);
     }
-    tellEntry(file, line, (line.value.seen ? misruling : misnegotiated(table, line.value)) ?? unmade ?? miscount);
+    const fault = line.value.seen ? misruling : misnegotiated(table, line.value);
+    if (line.value.entry.type === "resisted" && !line.value.seen && fault === null) file.ruled.add(line.value.seq);
+    tellEntry(file, line, fault ?? unmade ?? miscount);
   }
   if (table.rules && !gameOf(table.rules)) file.unknownRules = table.rules;
+  else if (table.rules && !gameOf(table.rules).book) file.unresolved.add(table.rules);
   if (!log.length || !file.isGms) return;
   checkOpenActions(file, table);
   checkDocuments(file, table);
@@ -129,37 +118,6 @@ function rulesByDocument(lines, log) {
 function startsOf(first) {
   const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
   return gameOf(rulesOfSession(session))?.starts ?? {};
-}
-
-/** What is wrong with what a roll's spec has beside the terms, or in their place; null for nothing. */
-function specFault(game, entry) {
-  const { by = "", terms, filled = {}, epoch = null, bound = false, attempt = 0, from_sheet = [] } = entry;
-  if (entry.rules && terms.rules) return "its rules are told twice";
-  if (entry.hidden_clock && terms.clock) return "its clock is told twice";
-  // Of committed dice the chain says it.
-  if (epoch === null && Object.hasOwn(terms, "thrower") && terms.thrower !== by)
-    return "it was thrown by another person than the terms name";
-  const spec = specOf(entry);
-  const hidden = hiddenField(game, spec);
-  const direct = actionOf(entry) === "";
-  if (entry.hidden_clock && bound && direct) return "it ticks a clock that its thrower did not sign";
-  if (attempt && direct && !isTry(game, entry, spec)) return "it is another try than it says, or at no task";
-  const counted = game.tries && attempt && direct ? [game.tries.attempt, game.tries.harder] : [];
-  const known = [hidden, ...counted, ...(direct && !bound ? from_sheet : [])];
-  const [added] = Object.keys(filled)
-    .filter((name) => !known.includes(name))
-    .sort();
-  if (added !== undefined) return `its spec has another \`${added}\` than its thrower signed`;
-  if (!hidden) return null;
-  const difficulty = numberOf(game, hidden, spec[hidden] ?? null);
-  const isRight = opens(terms.spec, { difficulty, difficulty_salt: entry.difficulty_salt });
-  return isRight ? null : "the hidden Difficulty is not the one that was committed to";
-}
-
-/** Whether the spec of a direct roll is that of the try at a task which its entry counts. */
-function isTry({ tries }, entry, spec) {
-  if (!tries || !taskOf(entry)) return false;
-  return (spec[tries.attempt] ?? 1) === Math.min(entry.attempt, tries.most);
 }
 
 /** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
@@ -245,15 +203,14 @@ function actionChangedBy({ entry, result: { after = {} } }) {
   return isText(aid) && "action" in after ? aid : "";
 }
 
-/** What is wrong with a step; where its rules are not known here, only what they do not have. */
+/** What is wrong with a step, or null; also where its rules are not known here. */
 function misruled(table, logged) {
   try {
     return misstepped(table, logged);
   } catch (error) {
     if (!(error instanceof Unruled)) throw error;
     cannotJudge(table, logged);
-    const isOfSpec = logged.entry.type === "rolled" && error.message;
-    return isOfSpec ? `its spec has \`${error.message}\`, which its rules do not have` : null;
+    return null;
   }
 }
 
@@ -275,7 +232,7 @@ function misstepped(table, logged) {
     const fault = isDirect ? null : misrolled(table, logged);
     if (fault) return fault;
     const game = gameOfRoll(entry);
-    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? specFault(game, entry) ?? misticked(table, logged);
+    return (isDirect ? gmFieldsFault(table, logged, game) : null) ?? misticked(table, logged);
   }
   return type === "clock_ticked"
     ? misticked(table, logged)

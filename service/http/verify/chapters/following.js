@@ -1,10 +1,10 @@
 // The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
 
-import { Unreadable, isObject, isText, text } from "./json.js";
-import { firstRules, gameOf, hasExtra } from "./tables.js";
+import { Unreadable, isText, text } from "./json.js";
+import { gameOf, hasExtra } from "./tables.js";
 import { ACTION, CLOCK, Unruled, clockShape, filled, hiddenField, need, readAs } from "./actions.js";
 import { THROWS, characterOf, clockOf, isActionRoll, reasonOf, rulesOf, specOf, taskOf } from "./lines.js";
-import { OF_ANY_GAME } from "./terms.js";
+import { dueOfMenu, gameOfAction, gameOfRoll, ruledRoll } from "./ruled.js";
 
 /** Keep which tracks there are, and how clocks are. */
 export function keepChanges(table, changes) {
@@ -172,18 +172,6 @@ export function keepAction(table, aid, doc, seq) {
   if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
 }
 
-/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
-function knownGame(rules, system) {
-  const game = gameOf(rules, system);
-  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
-  return game;
-}
-
-/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
-export function gameOfAction({ rules, system }) {
-  return knownGame(rules || firstRules(system), system);
-}
-
 /** Return the game, or extra of it, of an action that is opened; null for another one, Unruled for unknown rules. */
 export function gameOfOpening({ rules }, doc) {
   if (!rules) return gameOfAction(doc);
@@ -205,32 +193,11 @@ export function misruledBy({ rules: played, unjudged }, { entry, seen }) {
   return `it was ruled by ${rules}, and the table plays ${played}`;
 }
 
-/** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
-export function gameOfRoll(entry) {
-  const spec = specOf(entry);
-  const rules = rulesOf(entry);
-  if (!gameOf(rules)) throw new Unruled();
-  if (!("system" in spec)) throw new Unreadable("a roll of no game");
-  const game = knownGame(rules, spec.system);
-  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
-  if (unknown !== undefined) throw new Unruled(unknown);
-  if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
-  return game;
-}
-
-/** Whether a spec is without a required field, or an object in it without one of its members. */
-function isLacking(game, spec) {
-  const lacks = (fields, name) => (fields[name] ?? null) === null;
-  const objects = (name) => (Array.isArray(spec[name]) ? spec[name] : [spec[name]]).filter(isObject);
-  return (
-    game.required.some((name) => lacks(spec, name)) ||
-    game.requiredMembers.some(([name, member]) => objects(name).some((one) => lacks(one, member)))
-  );
-}
-
-/** Return what a roll awaits: a hidden verdict by its terms, or else what is told, if that can be. */
-export function dueAfterRoll(game, spec, told) {
-  if (hiddenField(game, spec)) return ["verdict"];
+/** Return what a roll awaits: by its ruling, or a hidden verdict by its terms, or else what is told, if that can be. */
+export function dueAfterRoll(game, entry, told) {
+  const ruled = ruledRoll(entry);
+  if (ruled) return dueOfMenu(ruled.ruling.menu);
+  if (hiddenField(game, specOf(entry))) return ["verdict"];
   return told.length === 1 && told[0] !== "verdict" ? told : [];
 }
 
@@ -251,7 +218,7 @@ function actionOfRoll({ at, entry }, step) {
   const character = characterOf(entry);
   const game = gameOfRoll(entry);
   const { system, dice, ...spec } = specOf(entry);
-  const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+  const due = dueAfterRoll(game, entry, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
   const hidden = hiddenField(game, spec);
   const salt = entry.difficulty_salt ?? "";
   const commit = hidden ? readAs(text, entry.terms.spec[hidden]) : "";

@@ -3,7 +3,8 @@
 import { Unreadable, isWhole, same, short, text } from "./json.js";
 import { hiddenField, isSet, need, readAs } from "./actions.js";
 import { facesOfEntry, specOf } from "./lines.js";
-import { currentAction, gameOfRoll } from "./following.js";
+import { gameOfRoll, ruledRoll } from "./ruled.js";
+import { currentAction } from "./following.js";
 
 /** Yield what is wrong with what joined rolls put into the terms. */
 export function* misjoined(table, game, { character }, { joins = [], joined }) {
@@ -53,7 +54,8 @@ function joinedAction(table, id) {
   const { seq, entry } = table.entries.get(first.seq);
   if (entry.type !== "rolled") return null;
   const game = gameOfRoll(entry);
-  return { id, doc, seq, entry, game, spec: specOf(entry), branched: first.after.due.includes("branch") };
+  const { ruling = null } = ruledRoll(entry) ?? {};
+  return { id, doc, seq, entry, game, ruling, spec: specOf(entry), branched: first.after.due.includes("branch") };
 }
 
 /** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
@@ -72,10 +74,10 @@ function joinedOf(game, character, actions, told) {
 }
 
 /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
-function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
+function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts) {
   const { character } = doc;
-  const outcome = readAs(text, entry.outcome);
-  const success = outcome.includes("success");
+  const outcome = ruling ? ruling.outcome : readAs(text, entry.outcome);
+  const success = ruling ? ruling.success : outcome.includes("success");
   return {
     joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
     id,
@@ -88,9 +90,13 @@ function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
     faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
-    // Where there are branches, one of them works (FITD-A11).
-    works: success && (!branched || doc.branch === "do_it"),
+    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched || doc.branch === "do_it"),
   };
+}
+
+/** Whether a roll works by the branch that its player picked, where there are any (FITD-A11). */
+function worksByBranch({ branches }, { branch }) {
+  return !branches.length || branches.some(({ id, effect }) => id === branch && effect !== "none");
 }
 
 /** What joined rolls put into a spec, by the kind of its rolls; `told` are the fields that they put into it by the log. */

@@ -37,7 +37,7 @@ import {
 } from "./json.js";
 import { isBound } from "./dice.js";
 import { facesIn } from "./chain.js";
-import { SIGNS } from "./cards.js";
+import { SIGNS } from "./games.js";
 import { FOLLOWED, ROLLED, isSet, merged, readAs } from "./actions.js";
 
 export const KIND = "rollwright/1";
@@ -276,7 +276,7 @@ export function pricesOf(entry) {
 }
 
 /** Return a text without characters that are not displayed or reorder a line; line breaks and tabs stay. */
-function displayed(text) {
+export function displayed(text) {
   if (/^[ -~]*$/.test(text)) return text;
   return (text.replace(BREAKS, "\n").match(DISPLAYED) ?? []).join("");
 }

@@ -3,7 +3,6 @@
 import { hex } from "../../../../clients/js/sha256.js";
 import { OtherScheme, Unreadable, isObject, isWhole, listed, same } from "./json.js";
 import { genesis } from "./dice.js";
-import { gameOf } from "./tables.js";
 import { idsIn } from "./documents.js";
 import { optionsOf } from "./hosts.js";
 import { RANK, addFault, checkEpoch, counted, find, newSession, tellEntry } from "./chain.js";
@@ -20,7 +19,6 @@ import {
   likely,
   opens,
   readLine,
-  rulesOf,
 } from "./lines.js";
 
 export async function readAll(file, pause) {
@@ -134,19 +132,6 @@ function hasGivenFaces(value) {
   const shown = seen.ruling || seen.announced || seen.resistance;
   const hasDice = isObject(shown) ? listed(shown.dice).length > 0 : seen.given === true;
   return THROWS.has(entry.type) && hasDice && !seen.proof;
-}
-
-/** Name rolls and resistances by unknown rules, by these, and count entries of unknown types. */
-export function nameUnjudged(file) {
-  for (const { value } of file.lines) {
-    if (value?.line !== "entry") continue;
-    const { seq, seen, entry } = value;
-    const rules = rulesOf(entry);
-    // Of a direct roll what a player saw need not name them.
-    if (THROWS.has(entry.type) && !gameOf(rules) && (rules || !seen)) {
-      file.unruled.set(rules, [...(file.unruled.get(rules) ?? []), seq]);
-    } else if (!seen && !TYPES.has(entry.type)) file.unknown.set(entry.type, (file.unknown.get(entry.type) ?? 0) + 1);
-  }
 }
 
 /** What the log says of a roll, for people. */

@@ -9,12 +9,13 @@ import { commitment, draw, genesis, leaf, link, recordHash, replay, rollKey, wor
 import { counted } from "./chain.js";
 import { Unsupported, byName, holdNote, openNote, readKey, readNote } from "./notes.js";
 import { BESIDE, versionsOf } from "./tables.js";
-import { Refused } from "./actions.js";
+import { Refused, Unruled } from "./actions.js";
+import { cardOf } from "./card.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
 import { handLines } from "./players.js";
-import { archiveLine, epochLine, keptLine, printable, remarks } from "./words.js";
+import { archiveLine, epochLine, keptLine, printable, remarks, ruledLine } from "./words.js";
 import { howManyKept, readKept, readLog } from "./evidence.js";
 import { checkLogs, read, verify, verifyFiles, verifyKept } from "./files.js";
 
@@ -35,6 +36,7 @@ export const rollwright = {
   remarks,
   handLines,
   archiveLine,
+  ruledLine,
   // What tests hold against the vectors and service/audit/.
   parts: {
     sha256,
@@ -70,6 +72,7 @@ export const rollwright = {
     termsDigest,
     TYPES,
     versionsOf,
+    cardOf,
     isReserved,
     withOffers,
     afterStep,
@@ -78,6 +81,7 @@ export const rollwright = {
     readAction,
     same,
     Refused,
+    Unruled,
     BESIDE,
   },
 };
@@ -86,7 +90,8 @@ export const rollwright = {
 async function rollwrightMain(words) {
   const { readFileSync, readdirSync, statSync } = require("node:fs");
   const { join } = require("node:path");
-  const { verifyFiles, keptLine, remarks, handLines, archiveLine, printable, epochLine, counted } = rollwright;
+  const { verifyFiles, keptLine, remarks, handLines, archiveLine, ruledLine } = rollwright;
+  const { printable, epochLine, counted } = rollwright;
   const { NoteError, Unreadable } = rollwright;
   const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
@@ -173,8 +178,14 @@ async function rollwrightMain(words) {
     const kept = keptLine(result.kept);
     if (kept) out(kept);
     if (result.kind === "export") {
+      if (result.ruled) out(ruledLine(result));
       tellSigned(result);
-      out("Rulings are not resolved again here; `rollwright verify` does that.");
+      const { unresolved } = result;
+      if (unresolved.length) {
+        out(
+          `Rulings of ${printable(unresolved.join(", "))} are not resolved again here; \`rollwright verify\` does that.`,
+        );
+      }
     } else {
       for (const line of result.told) out(printable(line));
       out(

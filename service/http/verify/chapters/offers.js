@@ -3,6 +3,7 @@
 import { utf8 } from "./bytes.js";
 import { Unreadable, anyInteger, anything, isObject, isText, list, object, reader, same, text } from "./json.js";
 import { defaultAt, withImplied } from "./tables.js";
+import { NotAllowed } from "./rule.js";
 import {
   ACTION,
   CONSEQUENCE,
@@ -19,6 +20,8 @@ import {
   PROPOSAL,
   RESERVED_BYTES,
   RESERVED_OFFERS,
+  Refused,
+  Unruled,
   actionShape,
   filled,
   hiddenField,
@@ -103,21 +106,48 @@ function sinceOf({ since }, later, { game, now, awaited }) {
 /**
  * Return who is awaited for terms or the roll, or for what is due after it.
  *
- * Once nothing is missing it depends on what the rules refuse: then as it is told, if that can be.
+ * Once nothing is missing it depends on what the rules refuse: where they are not here as it is told, if that can be.
  */
 function awaitedIn(game, doc, told) {
   if (doc.state !== "open") return doc.due.map((what) => `${what === "branch" ? actorOf(doc) : "gm"} ${what}`);
   const actor = `${doc.character} terms`;
   const agreed = doc.agreed && doc.rules === game.rules;
-  const owners = missingIn(game, withOffers(game, doc.spec, doc.offers)).map((name) => game.fields.get(name).owner);
-  if (owners.length) {
+  const roll = `${doc.thrower || doc.character} roll`;
+  const missing = missingIn(game, withOffers(game, doc.spec, doc.offers));
+  const problem = game.book && !missing.length ? problemOf(game, doc) : null;
+  if (game.book && !missing.length && !problem && agreed) return [roll];
+  const owners = [...missing, ...(problem ? [problem.at] : [])].map((name) => game.fields.get(name)?.owner ?? "player");
+  if (owners.length || game.book) {
     const acts = owners.some((owner) => owner !== "gm");
     return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
   }
-  const possible = agreed
-    ? [[`${doc.thrower || doc.character} roll`], [actor], ["gm terms"]]
-    : [["gm terms"], [actor, "gm terms"]];
+  const possible = agreed ? [[roll], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
   return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
+}
+
+/** Return what keeps the terms from being rolled, by the rules of a document; null where nothing does. */
+export function problemOf(game, doc) {
+  try {
+    if (doc.asks) throw new NotAllowed("goal_asked", "goal");
+    const fields = withOffers(game, doc.spec, doc.offers);
+    const [missing] = missingIn(game, fields);
+    if (missing) throw new NotAllowed("incomplete", missing);
+    game.book.plan(specOfTerms(game, fields));
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+/** Return the spec that terms make; refused where a field has no value of its own. */
+function specOfTerms({ book, system }, fields) {
+  try {
+    return book.read({ system, ...fields });
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof Unruled) throw new NotAllowed("incomplete", "");
+    throw error;
+  }
 }
 
 /** Return the fields of the terms that are still to be set. */

@@ -2,24 +2,24 @@
 
 import { canonical } from "../../../../clients/js/canonical.js";
 import { listed, same, text } from "./json.js";
-import { FIRST_TURN, hiddenField, need, readAs } from "./actions.js";
+import { FIRST_TURN, Refused, hiddenField, need, readAs } from "./actions.js";
 import { actionOf, opens, pricesOf, specOf } from "./lines.js";
-import { actionAfter, lapsedOffers, missingIn, readConsequence, readGiven, stepped } from "./offers.js";
+import { actionAfter, lapsedOffers, missingIn, problemOf, readConsequence, readGiven, stepped } from "./offers.js";
 import { afterStep, isPending, landing } from "./steps.js";
 import { agreedFields, differingTerm } from "./terms.js";
+import { gameOfAction, gameOfRoll, ruledRoll } from "./ruled.js";
 import {
   currentAction,
   dueAfterRoll,
   endedClock,
-  gameOfAction,
   gameOfOpening,
-  gameOfRoll,
   isFollowed,
   keepAction,
   movedOf,
   participantOf,
 } from "./following.js";
 import { misjoined, misjoinedRoll, numberOf } from "./joins.js";
+import { pickedAgain } from "./picks.js";
 
 /** Yield what is wrong with a step before the dice; nothing also where the log is too incomplete to check it. */
 export function* misfolded(table, { seq, entry, result }) {
@@ -40,7 +40,7 @@ export function* misfolded(table, { seq, entry, result }) {
   const made = afterStep(before, participant, entry);
   if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
   yield* misstarted(table, before, after, result);
-  if (opens && table.whole) yield* misopenedAction(table, entry);
+  if (opens && table.whole) yield* misopenedAction(table, game, after, entry);
   if (!("given" in entry)) return;
   yield* miscommitted(game, after, entry.given);
   yield* misjoined(table, game, after, readGiven(entry.given));
@@ -74,12 +74,15 @@ export function startedClock({ name, size, ticks }) {
 }
 
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
-function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
+function* misopenedAction(table, { book }, after, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
   if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
-  if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
+  const isRight = book
+    ? !picks.length || same(pickedAgain(book, { ...after, consequences: [] }, null, picks), picks)
+    : arePicks(picks, [], character);
+  if (!isRight) yield "what is narrated is not what the rules have";
 }
 
 /** Yield what is wrong with the commitment to a hidden Difficulty. */
@@ -106,13 +109,23 @@ export function misrolled(table, { seq, entry, result }) {
   const game = gameOfRoll(entry);
   if (doc.system !== game.system) return `${aid} is an action of another game`;
   const participant = participantOf(table, game, entry.by ?? "", after);
-  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, specOf(entry), after.due)), after))
+  if (participant && !same(rolledAction(doc, participant, dueOfEntry(game, entry, after.due)), after))
     return `${aid} is not what this roll makes of it`;
   if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
   const unjoined = misjoinedRoll(table, game, doc, seq);
   if (unjoined) return unjoined;
   const name = differingTerm(table, game, aid, doc, entry, multiple);
   return name && `${name} is not as ${aid} had it`;
+}
+
+/** Return what a roll awaits; as is told where the rules refuse it, which is found elsewhere. */
+function dueOfEntry(game, entry, told) {
+  try {
+    return dueAfterRoll(game, entry, told);
+  } catch (error) {
+    if (error instanceof Refused) return told;
+    throw error;
+  }
 }
 
 /** Return the action after its roll; open offers lapse, and steps are counted anew. */
@@ -149,8 +162,9 @@ function placeAmongDeclared(table, { character, declare, extra_actions: extra },
   return now.number ? { number: now.number, of: now.of } : null;
 }
 
-/** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
+/** Whether the terms are complete, the GM agreed to them, and the rules, where they are here, allow them. */
 function isReady(game, doc) {
+  if (game.book) return doc.agreed && doc.rules === game.rules && problemOf(game, doc) === null;
   const fields = agreedFields(game, doc);
   if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
   return missingIn(game, fields).length === 0;
@@ -162,11 +176,16 @@ export function rolledBefore(table, aid, step) {
   return before?.state === "rolled" ? before : null;
 }
 
-/** Return the roll of an action, with the ticks that it and the branch added before an entry; null for none. */
+/**
+ * Return the roll of an action, with its ruling where the rules are here, and the ticks that it and the branch added
+ * before an entry; null for none.
+ */
 export function madeRoll(table, aid, clock, until) {
   const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
   if (first.entry.type !== "rolled") return null;
-  gameOfRoll(first.entry);
+  const ruled = ruledRoll(first.entry);
+  if (ruled)
+    return { seq: first.seq, entry: first.entry, ...ruled, ticked: tickedBefore(ruled, first, later, clock, until) };
   const steps = table.steps.get(aid);
   const prices = pricesOf(first.entry).filter((price) => price.tick?.clock === clock).length;
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
@@ -178,6 +197,17 @@ export function madeRoll(table, aid, clock, until) {
     ticked += ticksBefore(landed.length, clock, result);
   }
   return { seq: first.seq, entry: first.entry, ticked };
+}
+
+/** Return the ticks that a roll, and the branch that was picked, added to its clock: the first ones of each entry. */
+function tickedBefore({ game, ruling }, first, later, clock, until) {
+  const { branches } = ruling.menu;
+  const gives = branches.filter(({ ticks }) => ticks).map(({ id }) => id);
+  const chosen = later.filter(
+    ({ seq, entry }) => seq < until && entry.type === "chosen" && gives.includes(entry.branch),
+  );
+  const entries = [...(game.book.ticksOf(ruling) && !branches.length ? [first] : []), ...chosen];
+  return entries.reduce((sum, { result }) => sum + ticksBefore(0, clock, result), 0);
 }
 
 /** Return the first ticks of a clock in an entry, before so many others: those of prices, or of consequences. */

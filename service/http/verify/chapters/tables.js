@@ -1,10 +1,14 @@
-// Games as a check needs them, from their cards.
+// Games as a check needs them, from their documents and cards.
 
-import { CARDS } from "./cards.js";
 import { isObject, isText } from "./json.js";
+import { CARDS, GAME_DOCUMENTS } from "./games.js";
+import { cardOf } from "./card.js";
+import { rulesOfDocument } from "./rule.js";
+import { RULED_EXTRAS } from "./extras.js";
 
-// As service/record/actions/ and service/verify/ have them, in the same words. What the rules say of a roll is not
-// here: whether they allow the terms that were agreed is not checked, nor who is awaited for what they refuse.
+// As service/record/actions/ and service/verify/ have them, in the same words. Of a game without a document it is not
+// known what its rules say of a roll: whether they allow the terms that were agreed is not checked, nor who is awaited
+// for what they refuse.
 
 /** Who decides the fields beside the spec. */
 export const BESIDE = {
@@ -25,10 +29,10 @@ export const BESIDE = {
  * Return what a fold needs of a game: who decides a field (a free one may change after the GM agreed), what must be
  * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
  * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
- * of a number, or one more item of a list. A game names its extras: rolls of theirs have the rules of the game, and are
+ * of a number, or one more item of a list. `book`: what rules on its rolls; null for none. A game names its extras: rolls of theirs have the rules of the game, and are
  * agreed to by their own.
  */
-function gameOfCard(rules, card) {
+function gameOfCard(rules, card, book) {
   const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
   const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
   const { from_sheet = [], from_tracks = [], harm_field } = card;
@@ -37,6 +41,8 @@ function gameOfCard(rules, card) {
     rules,
     // Of an extra none.
     extras: card.extras,
+    book,
+    slots: card.slots ?? [],
     paths: new Map(Object.entries(card.fields)),
     fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
     required: named("required"),
@@ -66,7 +72,16 @@ function gameOfCard(rules, card) {
 }
 
 /** Games and extras by the version of their rules. */
-const GAMES = new Map(Object.entries(CARDS).map(([rules, card]) => [rules, gameOfCard(rules, card)]));
+const GAMES = new Map([
+  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [
+    rules,
+    gameOfCard(rules, cardOf(one), rulesOfDocument(one)),
+  ]),
+  ...Object.entries(CARDS).map(([rules, card]) => [
+    rules,
+    gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null),
+  ]),
+]);
 
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 export function gameOf(rules, system = null) {

@@ -28,12 +28,16 @@ export function checkViews(file, { views }) {
   const log = new Map(file.lines.filter(({ value }) => value?.line === "entry").map((line) => [line.value.seq, line]));
   for (const { seq, entry, source } of views) {
     const line = log.get(seq);
-    const path = line ? differingPath(entry, line.value) : null;
-    const said = `${OTHERWISE}${source}: entry ${seq}: another `;
-    if (path === null || file.findings.some(({ text }) => text.startsWith(said))) continue;
-    const about = { what: path, sources: [source], seq, by: entry.by ?? null, line: line.number };
-    find(file, RANK.kept, `${said}\`${path}\``, line.number, about);
+    if (line) tellView(file, { seq, entry, source }, differingPath(entry, line.value), line);
   }
+}
+
+/** Tell what an entry was shown with otherwise, if anything was, and nothing else of the entry was found. */
+export function tellView(file, { seq, entry, source }, path, { number }) {
+  const said = `${OTHERWISE}${source}: entry ${seq}: another `;
+  if (path === null || file.findings.some(({ text }) => text.startsWith(said))) return;
+  const about = { what: path, sources: [source], seq, by: entry.by ?? null, line: number };
+  find(file, RANK.kept, `${said}\`${path}\``, number, about);
 }
 
 /** Return what was shown otherwise; null for nothing, and where the entry cannot be read, which others find. */
@@ -59,7 +63,7 @@ function differingPath(view, value) {
 }
 
 /** Yield the paths of what differs, by name, of lists by number from 1. */
-function* differingIn(one, other, path = "") {
+export function* differingIn(one, other, path = "") {
   if (isObject(one) && isObject(other)) {
     for (const name of Object.keys(merged(one, other)).sort()) {
       if (CHANGING.includes(name) || namesDocument(name, one, other)) continue;

@@ -30,7 +30,7 @@ export function result(file, kind) {
   const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
   if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
   const reason = unsupported ?? signature.why;
-  const named = namedRolls(epochs);
+  const named = namedRolls(epochs, file.ruled);
   const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
   const open = openOf(file, kind, reason, named);
   const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
@@ -54,6 +54,8 @@ export function result(file, kind) {
     signature,
     kept,
     signed: file.signed ?? 0,
+    ruled: file.ruled?.size ?? 0,
+    unresolved: [...(file.unresolved ?? [])],
     notes,
     told,
     names: namesOf(file),
@@ -113,6 +115,7 @@ export function addName(names, one) {
 function openOf(file, kind, reason, named) {
   const { signature, archives, epochs, uncheckedNotes, trusted } = file;
   const { undecided = [], unjudged = [], unruled = [], unknownRules = "", unknown = [] } = file;
+  const { unresolved = new Set() } = file;
   const open = [];
   if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
   if (kind === "export" && !signature.given) {
@@ -132,12 +135,12 @@ function openOf(file, kind, reason, named) {
     open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
   }
   for (const what of ["withheld", "unsigned"]) {
-    if (named[what].length) open.push({ what, text: remark(what, named[what]) });
+    const rolls = unjudgedOf(named[what]);
+    if (rolls.length) open.push({ what, text: remark(what, rolls) });
   }
-  for (const [rules, entries] of unruled) {
-    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: it was ruled by ${rules}`;
-    const text = `${rolled}, which this version does not know: entry ${some(entries, (seq) => seq)}`;
-    open.push({ what: "unruled", text });
+  for (const [reason, entries] of unruled) {
+    const rolled = `${counted(entries.length, "roll", "rolls")} not ruled on again: ${reason}`;
+    open.push({ what: "unruled", text: `${rolled}: entry ${some(entries, (seq) => seq)}` });
   }
   if (unknownRules)
     open.push({ what: "unruled", text: `the table plays ${unknownRules}, which this version does not know` });
@@ -154,8 +157,11 @@ function openOf(file, kind, reason, named) {
     open.push({ what: "documents", text: `it depends on entries that this version cannot judge: ${names}` });
   }
   if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
-  const allowed = "nor whether the rules allow what was agreed to";
-  open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
+  if (kind !== "export" || unresolved.size) {
+    const which = unresolved.size ? ` of ${[...unresolved].join(", ")}` : "";
+    const allowed = "nor whether the rules allow what was agreed to";
+    open.push({ what: "rulings", text: `rulings${which} are not resolved again here, ${allowed}` });
+  }
   if (kind === "kept") {
     open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
   }
@@ -163,11 +169,10 @@ function openOf(file, kind, reason, named) {
 }
 
 /** Return the rolls that are named although they hold, by what is said of them. */
-function namedRolls(epochs) {
+function namedRolls(epochs, ruled = new Set()) {
+  const named = ({ n, by, entry }) => ({ n, seq: entry?.seq ?? null, by, ruled: ruled.has(entry?.seq) });
   const which = (isNamed) =>
-    epochs.flatMap(({ sid, e, rolls }) =>
-      rolls.filter(isNamed).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
-    );
+    epochs.flatMap(({ sid, e, rolls }) => rolls.filter(isNamed).map((roll) => ({ sid, e, ...named(roll) })));
   return {
     unbound: which(({ bound }) => !bound),
     withheld: which(({ withheld }) => withheld),
@@ -179,7 +184,7 @@ function namedRolls(epochs) {
 export function unreadable(reason) {
   const lists = { findings: [], open: [], epochs: [], given: [], ...namedRolls([]), otherHands: [], archives: [] };
   const nothing = { kind: null, sid: null, entries: null, ...lists, hosts: newHosts(), notes: [], told: [], names: {} };
-  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
+  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0, ruled: 0, unresolved: [] };
   return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
 }
 
@@ -222,12 +227,23 @@ function remark(what, rolls) {
   return `${counted(rolls.length, one, many)}, ${meaning}: ${some(rolls, which)}`;
 }
 
+/** Return those of some rolls that were not ruled on again: where one was, its sides need not be signed. */
+function unjudgedOf(rolls) {
+  return rolls.filter(({ ruled }) => !ruled);
+}
+
 /** Return what people should know of rolls that hold: dice that could be chosen, terms that nobody can judge. */
 export function remarks(result) {
   const named = Object.keys(REMARKS)
-    .filter((what) => result[what].length)
-    .map((what) => remark(what, result[what]));
+    .map((what) => [what, what === "unsigned" ? unjudgedOf(result[what]) : result[what]])
+    .filter(([, rolls]) => rolls.length)
+    .map(([what, rolls]) => remark(what, rolls));
   return [...named, ...handLines(result)];
+}
+
+/** Return how many rolls follow from their dice by the rules, for people. */
+export function ruledLine({ ruled }) {
+  return `${counted(ruled, "roll", "rolls")}: outcome, costs and ticks follow from the dice`;
 }
 
 /** Return who signed an archive, for people. */

@@ -1,0 +1,69 @@
+// The card of a game that is a document: what a fold of actions needs of it.
+
+/** Fields of a roll that the service gives each game; positions and effects have those of the document. */
+const OWN = {
+  goal: { owner: "player", default: "" },
+  note: { owner: "player", default: "", free: true },
+};
+const CLOCK_FIELDS = {
+  clock: { owner: "gm", default: null },
+  "clock.filled": { owner: "gm", required: true },
+  "clock.size": { owner: "gm", required: true },
+};
+const OF_GROUP = {
+  group_member: { owner: "shared", default: false, once: true },
+  members: { owner: "shared", default: [], joined: true },
+};
+const OF_SETUP = {
+  sets_up: { owner: "player", default: null },
+  setup: { owner: "shared", default: null, joined: true },
+};
+
+/** Return the card of a document, as `make cards` writes it of a game that is code. */
+export function cardOf(document) {
+  const { name, positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
+  const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
+  const { harm_field = "" } = document;
+  const taken = fields.filter((field) => field.sheet || field.name === approach.details);
+  return {
+    system: name,
+    extras,
+    fields: {
+      ...OWN,
+      ...(positions.length > 1 ? { position: { owner: "gm", default: document.position } } : {}),
+      ...(effects.length > 1 ? { effect: { owner: "gm", default: document.effect } } : {}),
+      ...CLOCK_FIELDS,
+      ...(group ? OF_GROUP : {}),
+      ...(setup ? OF_SETUP : {}),
+      ...Object.fromEntries(fields.flatMap((field) => [...pathsOf(field, field.name, "player")])),
+    },
+    needed: needed.map(({ field }) => field),
+    slots: slots.map(({ id }) => id),
+    starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
+    from_sheet: taken.map((field) => field.name),
+    ...(harm_field ? { harm_field } : {}),
+    offers: Object.fromEntries(offers.map(({ kind, sets, copies }) => [kind, { sets, copies }])),
+    ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
+  };
+}
+
+/** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */
+function* pathsOf(field, path, whose) {
+  const { required = false, free = false, members = [], of = [] } = field;
+  const owner = field.owner || whose;
+  yield [path, { owner, ...(required ? { required } : { default: defaultOf(field) }), ...(free ? { free } : {}) }];
+  for (const one of [...members, ...of.flatMap((each) => each.members ?? [])]) {
+    yield* pathsOf(one, `${path}.${one.name}`, owner);
+  }
+}
+
+const EMPTY = { switch: false, number: 0, text: "", choice: null };
+
+/** Return what a field is where it is left out: an object whose members may all be left out has their defaults. */
+export function defaultOf({ kind, many = 0, members = [], ...field }) {
+  if (many) return [];
+  if ((field.default ?? null) !== null) return field.default;
+  if (kind !== "object") return EMPTY[kind];
+  if (members.some(({ required = false }) => required)) return null;
+  return Object.fromEntries(members.map((member) => [member.name, defaultOf(member)]));
+}

@@ -1,0 +1,97 @@
+// Rolls of the log, ruled on again: the same spec and faces give the same ruling.
+
+import { Unreadable, isObject } from "./json.js";
+import { firstRules, gameOf } from "./tables.js";
+import { Unruled } from "./actions.js";
+import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
+import { NotAllowed } from "./rule.js";
+import { OF_ANY_GAME } from "./terms.js";
+
+/** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
+function knownGame(rules, system) {
+  const game = gameOf(rules, system);
+  if (!game) throw new Unruled(gameOf(rules) ? "system" : "");
+  return game;
+}
+
+/** Return the game of an action, or the extra; Unruled where its rules are not known here. */
+export function gameOfAction({ rules, system }) {
+  return knownGame(rules || firstRules(system), system);
+}
+
+/** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
+export function gameOfRoll(entry) {
+  const spec = specOf(entry);
+  const rules = rulesOf(entry);
+  if (!gameOf(rules)) throw new Unruled();
+  if (!("system" in spec)) throw new Unreadable("a roll of no game");
+  const game = knownGame(rules, spec.system);
+  const unknown = Object.keys(spec).find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
+  if (unknown !== undefined) throw new Unruled(unknown);
+  if (game.book) wholeSpecOf(game, entry, spec);
+  else if (isLacking(game, spec)) throw new Unreadable("a spec without a required field");
+  return game;
+}
+
+/** Whether a spec is without a required field, or an object in it without one of its members. */
+function isLacking(game, spec) {
+  const lacks = (fields, name) => (fields[name] ?? null) === null;
+  const objects = (name) => (Array.isArray(spec[name]) ? spec[name] : [spec[name]]).filter(isObject);
+  return (
+    game.required.some((name) => lacks(spec, name)) ||
+    game.requiredMembers.some(([name, member]) => objects(name).some((one) => lacks(one, member)))
+  );
+}
+
+const SPECS = new WeakMap();
+const ROLLS = new WeakMap();
+
+function wholeSpecOf({ book }, entry, spec) {
+  if (!SPECS.has(entry)) SPECS.set(entry, book.read(spec));
+  return SPECS.get(entry);
+}
+
+/**
+ * Return the ruling on a roll, with the game that has it; null for a game without a document, whose rules are not here.
+ * Unruled as `gameOfRoll`; NotAllowed where the rules refuse its spec or its faces.
+ */
+export function ruledRoll(entry) {
+  if (ROLLS.has(entry)) return ROLLS.get(entry);
+  const game = gameOfRoll(entry);
+  const { book } = game;
+  const ruled = book && { game, ruling: rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
+  ROLLS.set(entry, ruled);
+  return ruled;
+}
+
+function rulingOn(book, spec, faces) {
+  const plan = book.plan(spec);
+  const { sides } = plan;
+  if (faces.length !== sides.length) {
+    const wanted = sides.map((side) => `d${side}`).join(", ");
+    const detail = `this roll takes ${sides.length} faces (${wanted}), got ${faces.length}`;
+    throw new NotAllowed("faces_mismatch", "dice", detail);
+  }
+  for (const [at, face] of faces.entries()) {
+    const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
+    if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
+  }
+  return book.rule(plan, faces);
+}
+
+/** Whether a roll was of the dice that its ruling asks for. */
+export function areItsDice({ dice }, entry) {
+  const draws = drawsOf(entry);
+  return dice.length === draws.length && dice.every(({ sides }, at) => sides === draws[at][0]);
+}
+
+/** Return what a ruling awaits: the player's branch, or the GM's choice where consequences are possible. */
+export function dueOfMenu({ branches, at_least, options }) {
+  if (branches.length) return ["branch"];
+  return dueOfOptions({ at_least, options });
+}
+
+/** Return `choice` where the GM picks from a menu, or says that nothing is picked. */
+export function dueOfOptions({ at_least, options }) {
+  return at_least || options.some(({ kind }) => kind !== "benefit") ? ["choice"] : [];
+}
