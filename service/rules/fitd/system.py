@@ -47,7 +47,7 @@ def game_of(
         document=document,
         types=types,
         planner=planner_of(document, types.spec),
-        judge_=judge_of(document),
+        verdicts=judge_of(document),
         needs={row.id: _needs(document, row.id) for row in document.positions},
         hooks={one.field.name: one.hook for one in own},
         words={},
@@ -169,7 +169,7 @@ def _words(document: GameDocument) -> dict[str, tuple[str, ...]]:
 
 def _tables(rolls: CompiledGame) -> dict[str, Any]:
     """Return ladders, ticks and the whole grid, from the code that judges."""
-    document, judge = rolls.document, rolls.judge_
+    document, judge = rolls.document, rolls.verdicts
     level = judge.levels[document.effect]
 
     def menu(position: str, place: int) -> Menu:
