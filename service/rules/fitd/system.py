@@ -20,7 +20,8 @@ from service.rules.fitd.expand import plain
 from service.rules.fitd.joins import join_of
 from service.rules.fitd.planner import planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
-from service.rules.fitd.types import OwnField, types_of
+from service.rules.fitd.ruling import OwnField
+from service.rules.fitd.types import types_of
 from service.rules.fitd.verdict import final_level, judge_of, menu_of
 from service.rules.follow_up import BranchRule, FollowUp, ResistRow, ResistRule
 from service.rules.joins import JoinRule
@@ -46,7 +47,7 @@ def game_of(
         document=document,
         types=types,
         planner=planner_of(document, types.spec),
-        judge_=judge_of(document),
+        verdicts=judge_of(document),
         needs={row.id: _needs(document, row.id) for row in document.positions},
         hooks={one.field.name: one.hook for one in own},
         words={},
@@ -168,7 +169,7 @@ def _words(document: GameDocument) -> dict[str, tuple[str, ...]]:
 
 def _tables(rolls: CompiledGame) -> dict[str, Any]:
     """Return ladders, ticks and the whole grid, from the code that judges."""
-    document, judge = rolls.document, rolls.judge_
+    document, judge = rolls.document, rolls.verdicts
     level = judge.levels[document.effect]
 
     def menu(position: str, place: int) -> Menu:
