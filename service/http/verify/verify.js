@@ -2642,6 +2642,8 @@ function rulesOfDocument(document) {
   const ids = (rows) => rows.map(({ id }) => id);
   const [positionIds, effectIds] = [ids(positions), ids(effects)];
   const ignoring = fields.filter(({ ignores }) => ignores);
+  const moving = steps.map((step) => ({ ...step, fields: fields.filter((field) => field.step === step.id) }));
+  const pools = new Map();
   const verdicts = new Map();
 
   /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
@@ -2698,12 +2700,11 @@ function rulesOfDocument(document) {
     refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const places = members.map((id) => bands.findIndex((band) => band.id === id));
-    const ranks = places.map((place) => (place < 0 ? bands.length - 1 : place));
+    const ranks = members.length ? ranksOf(members) : members;
     return {
       spec,
       size,
-      sides: Array.from({ length: size || 2 }, () => dice.sides),
+      sides: poolOf(size || 2),
       keep: size ? "highest" : "lowest",
       sources: given.sources,
       costs: given.costs,
@@ -2716,6 +2717,16 @@ function rulesOfDocument(document) {
     };
   }
 
+  /** Return the sides of so many dice. */
+  function poolOf(count) {
+    if (!pools.has(count))
+      pools.set(
+        count,
+        Array.from({ length: count }, () => dice.sides),
+      );
+    return pools.get(count);
+  }
+
   /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
   function checkMember(spec) {
     const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
@@ -2725,6 +2736,12 @@ function rulesOfDocument(document) {
     }
   }
 
+  /** Return the places of outcomes: of one that the game has not, the last. */
+  function ranksOf(outcomes) {
+    const places = outcomes.map((id) => bands.findIndex((band) => band.id === id));
+    return places.map((place) => (place < 0 ? bands.length - 1 : place));
+  }
+
   /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
   function settled(spec) {
     const stated = effects.length > 1 ? (spec.effect ?? document.effect) : effectIds[0];
@@ -2732,14 +2749,14 @@ function rulesOfDocument(document) {
     let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
     const taken = [{ why: "stated", to: effectIds[level] }];
     const most = effects.length - 1;
-    for (const { id, room = "clamp", least = "", code, rule } of steps) {
+    for (const { id, room = "clamp", least = "", code, rule, fields: own } of moving) {
       if (id === "setup") {
         if (!spec.setup) continue;
         refuse(spec.setup === "position" ? position === 0 : level === most, "nothing_to_set_up", "setup");
         if (spec.setup === "position") position--;
         else level++;
       } else {
-        const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
+        const of = own.length ? own.filter(({ name }) => isSet(name, spec)) : own;
         if (!of.length) continue;
         const moved = nothing();
         for (const field of of) gather(field, spec[field.name], spec, moved);
@@ -2829,15 +2846,18 @@ function rulesOfDocument(document) {
     const { spec, size, keep, position, level, member, clock } = settledRoll;
     const own = bandOf(keep === "lowest" ? [Math.min(...faces)] : faces, position);
     const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
-    const { success, shows, ticks, ...rest } = member ? { ...verdict, ...OF_MEMBER } : verdict;
-    const { outcome, effect, menu, actor_acts, opposition_acts } = rest;
+    const { outcome, success, shows } = verdict;
+    const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
     const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
     return {
       system: document.name,
       outcome,
       success,
       pool: { size, keep, sources: settledRoll.sources },
-      dice: markedDice(dice.sides, faces, keep, bands[own]),
+      // Made where they are looked at: of most rolls nobody was shown them.
+      get dice() {
+        return markedDice(dice.sides, faces, keep, bands[own]);
+      },
       position: positionIds[position],
       effect: { rolled: effectIds[level], final: effect, ticks, steps: settledRoll.steps, ...mayGrant },
       actor_acts,
@@ -3040,9 +3060,10 @@ const GAMES = new Map([
 
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 function gameOf(rules, system = null) {
-  const game = GAMES.get(rules);
-  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
-  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
+  const game = GAMES.get(rules) ?? null;
+  if (!game || system === null || game.system === system) return game;
+  const extras = (game.extras ?? []).map((extra) => GAMES.get(extra));
+  return extras.find((one) => one?.system === system) ?? null;
 }
 
 /** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
@@ -3970,11 +3991,12 @@ function ruledRoll(entry) {
   if (ROLLS.has(entry)) return ROLLS.get(entry);
   const game = gameOfRoll(entry);
   const { book } = game;
-  const ruled = book && { game, ruling: rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
+  const ruled = book && { game, ...rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
   ROLLS.set(entry, ruled);
   return ruled;
 }
 
+/** Return the ruling on faces, and the sides of the dice that it asks for. */
 function rulingOn(book, spec, faces) {
   const plan = book.plan(spec);
   const { sides } = plan;
@@ -3987,13 +4009,13 @@ function rulingOn(book, spec, faces) {
     const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
     if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
   }
-  return book.rule(plan, faces);
+  return { ruling: book.rule(plan, faces), sides };
 }
 
-/** Whether a roll was of the dice that its ruling asks for. */
-function areItsDice({ dice }, entry) {
+/** Whether a roll was of the dice that its rules ask for. */
+function areItsDice({ sides }, entry) {
   const draws = drawsOf(entry);
-  return dice.length === draws.length && dice.every(({ sides }, at) => sides === draws[at][0]);
+  return sides.length === draws.length && sides.every((side, at) => side === draws[at][0]);
 }
 
 /** Return what a ruling awaits: the player's branch, or the GM's choice where consequences are possible. */
@@ -6969,8 +6991,9 @@ function faultIn(file, { value: { seq } }, check) {
 
 /** What is wrong with the dice, the outcome, the charges and the ticks of a roll, by its ruling, or null. */
 function misruledRoll({ result }, entry, shown) {
-  const { game, ruling } = ruledRoll(entry);
-  if (!areItsDice(ruling, entry)) return "the rules ask for other dice";
+  const ruled = ruledRoll(entry);
+  const { game, ruling } = ruled;
+  if (!areItsDice(ruled, entry)) return "the rules ask for other dice";
   if (ruling.outcome !== entry.outcome) return `the dice say ${ruling.outcome}, the log ${entry.outcome}`;
   // Others may be hidden than the clocks that were ticked, and so may be what these open or beat.
   const changes = listed(result.changes).filter(([, track]) => !shown || (track !== "lost" && track !== "locked"));

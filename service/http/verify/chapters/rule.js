@@ -137,6 +137,8 @@ export function rulesOfDocument(document) {
   const ids = (rows) => rows.map(({ id }) => id);
   const [positionIds, effectIds] = [ids(positions), ids(effects)];
   const ignoring = fields.filter(({ ignores }) => ignores);
+  const moving = steps.map((step) => ({ ...step, fields: fields.filter((field) => field.step === step.id) }));
+  const pools = new Map();
   const verdicts = new Map();
 
   /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
@@ -193,12 +195,11 @@ export function rulesOfDocument(document) {
     refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const places = members.map((id) => bands.findIndex((band) => band.id === id));
-    const ranks = places.map((place) => (place < 0 ? bands.length - 1 : place));
+    const ranks = members.length ? ranksOf(members) : members;
     return {
       spec,
       size,
-      sides: Array.from({ length: size || 2 }, () => dice.sides),
+      sides: poolOf(size || 2),
       keep: size ? "highest" : "lowest",
       sources: given.sources,
       costs: given.costs,
@@ -211,6 +212,16 @@ export function rulesOfDocument(document) {
     };
   }
 
+  /** Return the sides of so many dice. */
+  function poolOf(count) {
+    if (!pools.has(count))
+      pools.set(
+        count,
+        Array.from({ length: count }, () => dice.sides),
+      );
+    return pools.get(count);
+  }
+
   /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
   function checkMember(spec) {
     const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
@@ -220,6 +231,12 @@ export function rulesOfDocument(document) {
     }
   }
 
+  /** Return the places of outcomes: of one that the game has not, the last. */
+  function ranksOf(outcomes) {
+    const places = outcomes.map((id) => bands.findIndex((band) => band.id === id));
+    return places.map((place) => (place < 0 ? bands.length - 1 : place));
+  }
+
   /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
   function settled(spec) {
     const stated = effects.length > 1 ? (spec.effect ?? document.effect) : effectIds[0];
@@ -227,14 +244,14 @@ export function rulesOfDocument(document) {
     let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
     const taken = [{ why: "stated", to: effectIds[level] }];
     const most = effects.length - 1;
-    for (const { id, room = "clamp", least = "", code, rule } of steps) {
+    for (const { id, room = "clamp", least = "", code, rule, fields: own } of moving) {
       if (id === "setup") {
         if (!spec.setup) continue;
         refuse(spec.setup === "position" ? position === 0 : level === most, "nothing_to_set_up", "setup");
         if (spec.setup === "position") position--;
         else level++;
       } else {
-        const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
+        const of = own.length ? own.filter(({ name }) => isSet(name, spec)) : own;
         if (!of.length) continue;
         const moved = nothing();
         for (const field of of) gather(field, spec[field.name], spec, moved);
@@ -324,15 +341,18 @@ export function rulesOfDocument(document) {
     const { spec, size, keep, position, level, member, clock } = settledRoll;
     const own = bandOf(keep === "lowest" ? [Math.min(...faces)] : faces, position);
     const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
-    const { success, shows, ticks, ...rest } = member ? { ...verdict, ...OF_MEMBER } : verdict;
-    const { outcome, effect, menu, actor_acts, opposition_acts } = rest;
+    const { outcome, success, shows } = verdict;
+    const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
     const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
     return {
       system: document.name,
       outcome,
       success,
       pool: { size, keep, sources: settledRoll.sources },
-      dice: markedDice(dice.sides, faces, keep, bands[own]),
+      // Made where they are looked at: of most rolls nobody was shown them.
+      get dice() {
+        return markedDice(dice.sides, faces, keep, bands[own]);
+      },
       position: positionIds[position],
       effect: { rolled: effectIds[level], final: effect, ticks, steps: settledRoll.steps, ...mayGrant },
       actor_acts,

@@ -59,11 +59,12 @@ export function ruledRoll(entry) {
   if (ROLLS.has(entry)) return ROLLS.get(entry);
   const game = gameOfRoll(entry);
   const { book } = game;
-  const ruled = book && { game, ruling: rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
+  const ruled = book && { game, ...rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
   ROLLS.set(entry, ruled);
   return ruled;
 }
 
+/** Return the ruling on faces, and the sides of the dice that it asks for. */
 function rulingOn(book, spec, faces) {
   const plan = book.plan(spec);
   const { sides } = plan;
@@ -76,13 +77,13 @@ function rulingOn(book, spec, faces) {
     const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
     if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
   }
-  return book.rule(plan, faces);
+  return { ruling: book.rule(plan, faces), sides };
 }
 
-/** Whether a roll was of the dice that its ruling asks for. */
-export function areItsDice({ dice }, entry) {
+/** Whether a roll was of the dice that its rules ask for. */
+export function areItsDice({ sides }, entry) {
   const draws = drawsOf(entry);
-  return dice.length === draws.length && dice.every(({ sides }, at) => sides === draws[at][0]);
+  return sides.length === draws.length && sides.every((side, at) => side === draws[at][0]);
 }
 
 /** Return what a ruling awaits: the player's branch, or the GM's choice where consequences are possible. */

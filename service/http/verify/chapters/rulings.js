@@ -132,8 +132,9 @@ function faultIn(file, { value: { seq } }, check) {
 
 /** What is wrong with the dice, the outcome, the charges and the ticks of a roll, by its ruling, or null. */
 function misruledRoll({ result }, entry, shown) {
-  const { game, ruling } = ruledRoll(entry);
-  if (!areItsDice(ruling, entry)) return "the rules ask for other dice";
+  const ruled = ruledRoll(entry);
+  const { game, ruling } = ruled;
+  if (!areItsDice(ruled, entry)) return "the rules ask for other dice";
   if (ruling.outcome !== entry.outcome) return `the dice say ${ruling.outcome}, the log ${entry.outcome}`;
   // Others may be hidden than the clocks that were ticked, and so may be what these open or beat.
   const changes = listed(result.changes).filter(([, track]) => !shown || (track !== "lost" && track !== "locked"));

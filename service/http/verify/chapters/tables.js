@@ -85,9 +85,10 @@ const GAMES = new Map([
 
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 export function gameOf(rules, system = null) {
-  const game = GAMES.get(rules);
-  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
-  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
+  const game = GAMES.get(rules) ?? null;
+  if (!game || system === null || game.system === system) return game;
+  const extras = (game.extras ?? []).map((extra) => GAMES.get(extra));
+  return extras.find((one) => one?.system === system) ?? null;
 }
 
 /** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
