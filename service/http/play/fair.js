@@ -2,7 +2,7 @@
 
 import { epochOf } from "./changes.js";
 import { Icon } from "./elements.js";
-import { handLines } from "./hosts.js";
+import { handLines } from "./hands.js";
 import { download, save, saveKept } from "./saving.js";
 import { seats } from "./seats.js";
 import { Send } from "./send.js";

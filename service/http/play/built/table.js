@@ -1,10 +1,10 @@
-import{A as Ss,B as Cs,C as he,D as xe,E as Ts,F as _s,G as O,H as Je,I as Oe,J as js,K as qs,L as V,M as pe,N as Se,O as As,P as ne,Q as ge,R as Ns,U as Ms,Z as Es,
-_ as Ws,a as Ke,b as Ae,ba as Is,c as ie,ca as Ds,d as gs,da as Rs,e as bs,h as Ct,i as J,j as ks,l as r,m as C,n as I,o as D,p as ws,q as vs,t as b,u as N,v as xs,
-w as M,x as a,y as Os}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as Es,A as me,B as xe,C as Ss,D as Cs,E as O,F as Je,G as Oe,H as Ts,I as _s,J as V,K as pe,L as Se,M as js,N as ne,O as ge,P as qs,S as As,X as Ns,Y as Ms,
+a as Ke,aa as Ws,b as Ae,ba as Is,c as ie,d as gs,e as bs,h as Ct,i as J,j as ks,l as r,m as S,n as I,o as D,p as ws,q as vs,t as b,u as N,v as xs,w as M,x as a,
+y as Os}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${o}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function ys({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+n.currentTarget)}}function Ds({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
   </div>`}function ae(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
@@ -32,7 +32,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     >
       ${t.default===null&&a`<option value="">${r("none")}</option>`}
       ${c.map(u=>a`<option value=${u}>${i[u]?.label??u}</option>`)}
-    </select>`;if(o.type==="integer")return a`<${R}
+    </select>`;if(o.type==="integer")return a`<${y}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
@@ -55,8 +55,8 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function Co(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,$,m)=>{
-let p=()=>o(Math.min(n,Math.max(s,m))),h=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${$} onClick=${p}>${h}<//>`:
+  />`}function Co(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,$,f)=>{
+let p=()=>o(Math.min(n,Math.max(s,f))),m=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${$} onClick=${p}>${m}<//>`:
 a`<button
           type="button"
           class="mini"
@@ -64,16 +64,16 @@ a`<button
           aria-disabled=${$?"true":null}
           onClick=${p}
         >
-          ${h}
+          ${m}
         </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
     ${u(r("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(r("one more"),"plus",t>=n,t+1)}
-  </span>`}function Ls({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
+  </span>`}function ys({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${y} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var To=[4,6,8,12];function Fs({play:e}){let[t,s]=b(!1),n=e.role==="gm",o=M(null),i=()=>{s(!1),o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var To=[4,6,8,12];function Rs({play:e}){let[t,s]=b(!1),n=e.role==="gm",o=M(null),i=()=>{s(!1),o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${r("Clocks")}</h2>
       ${n?a`<button
             class="mini push"
@@ -91,9 +91,9 @@ c)}>
           ${e.clocks.map(c=>a`<${_o} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
   </section>`}function _o({play:e,clock:t}){let[s,n]=b(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:$}),({changes:m})=>{let p=m.find(({who:h,track:f})=>h===t.id&&f==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
+tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:m,track:h})=>m===t.id&&h==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Tt(t.filled)}`}>
-    <${js} clock=${t} />
+    <${Ts} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
       <span>${[r("{filled} of {size}",t),...jo(e,t)].join(" \xB7 ")}</span>
@@ -133,7 +133,7 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
     ${o&&s?a`<${qo} play=${e} clock=${t} />`:null}
   </li>`}function jo(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),o&&s.push(r("against {name}",{name:o})),
-t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function Tt(e){let t=M(e),[s,n]=b(!1);return N(()=>{if(t.current===e)return;t.current=e,n(!0);let o=setTimeout(
+t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Tt(e){let t=M(e),[s,n]=b(!1);return N(()=>{if(t.current===e)return;t.current=e,n(!0);let o=setTimeout(
 ()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function qo({play:e,clock:t}){let{id:s,name:n,version:o,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,o)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
@@ -150,9 +150,9 @@ changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${r("Put it away")}<//>
   </div>`}function Ao({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,u]=b(!1),l=M(null);N(()=>l.current?.
-focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async h=>{
-h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);return}let w={name:f,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};m&&s.link&&(w[m]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
+focus(),[]);let d=m=>n({...s,...m}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{
+m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+"players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${r("What is it about?")}</label>
       <input
         id="clock-name"
@@ -160,21 +160,21 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${h=>d({name:h.currentTarget.value})}
+        onInput=${m=>d({name:m.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${r("Segments")}</legend><div class="dial">
-      ${To.map(h=>a`<button type="button" aria-pressed=${String(!o&&s.size===h)} onClick=${()=>{i(!1),d({size:h})}}>${h}</button>`)}
+      ${To.map(m=>a`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{i(!1),d({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
-          <${R}
+          <${y}
             id="clock-size"
             says=${r("Segments")}
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${h=>d({size:h})}
+            change=${m=>d({size:m})}
           />
         </div>`:null}
   </fieldset>
@@ -182,11 +182,11 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${h=>d({kind:h.currentTarget.value,link:""})}
+        onChange=${m=>d({kind:m.currentTarget.value,link:""})}
       >
-        ${$.map(([h,{label:f}])=>a`<option value=${h}>${f}</option>`)}
+        ${$.map(([m,{label:h}])=>a`<option value=${m}>${h}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${m?a`<div>
+    ${f?a`<div>
           <label for="clock-link">
             ${s.kind==="racing"?r("It races (optional)"):r("It opens when this one is full")}
           </label>
@@ -194,17 +194,17 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${h=>d({link:h.currentTarget.value})}
+            onChange=${m=>d({link:m.currentTarget.value})}
           >
             <option value="">${r("none yet")}</option>
-            ${e.clocks.map(({id:h,name:f})=>a`<option value=${h}>${f}</option>`)}
+            ${e.clocks.map(({id:m,name:h})=>a`<option value=${m}>${h}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${h=>d({visible:h.currentTarget.checked})}
+          onChange=${m=>d({visible:m.currentTarget.checked})}
         />
         ${r("Everybody sees it")}
       </label>
@@ -212,7 +212,7 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${h=>d({players:h.currentTarget.checked})}
+          onChange=${m=>d({players:m.currentTarget.checked})}
         />
         ${r("Players may tick it")}
       </label>
@@ -224,11 +224,11 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${r("Start the clock")}<//>
       <button type="button" onClick=${t}>${r("Cancel")}</button>
     </div>
-  </form>`}var No=1e4,_t="sessionStorage",Mo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Eo(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),u=m=>{
-let p={...o,...m};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Mo.some(h=>ke(e,h)))},l=m=>{ge(_t,t,e,c(m)&&JSON.stringify(m).length<=No?
-m:void 0)},d=()=>u(s),$=async(m,p)=>{l(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
-clear:d,send:$}}function ke(e,t){return ne(_t,t,e)!==void 0}function Eo(e,t,s){let n=ne(_t,t,e),o=([i,c])=>Bs(n[i])===Bs(c);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Bs(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Wo=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Wo).reverse().map(t=>({
+  </form>`}var No=1e4,_t="sessionStorage",Mo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Eo(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
+let p={...o,...f};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Mo.some(m=>ke(e,m)))},l=f=>{ge(_t,t,e,c(f)&&JSON.stringify(f).length<=No?
+f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let m=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,m)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
+clear:d,send:$}}function ke(e,t){return ne(_t,t,e)!==void 0}function Eo(e,t,s){let n=ne(_t,t,e),o=([i,c])=>Ls(n[i])===Ls(c);if(!(!n||!Object.entries(s).every(o)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ls(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Wo=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Wo).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ze({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${r("Rolls that count in this one")}</summary>
@@ -254,9 +254,9 @@ t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.
-since-o.since)}};async function Gs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?Ps(e,n):e.table.makeCharacter({name:t})}async function Ps(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Hs({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Ps(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
+since-o.since)}};async function Bs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?Fs(e,n):e.table.makeCharacter({name:t})}async function Fs(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Gs({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Fs(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
     <h2>${r("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>a`<div class="stack">
@@ -286,29 +286,29 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
   </form>`}var Io={least:0,most:5,start:1};function le(e){let t={...Io,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:o}=le(e);return`${E(t)} ${n?.[s]?.label??
-(o<0&&s>=0?`+${s}`:s)}`}function Do(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function Ro(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Us={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Us,spec:{goal:t.spec.goal??""},picked:zs(t,o)}:
-Us,{draft:c,written:u,change:l,clear:d,send:$}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:m,others:p,declare:h}=c,f=n.find(
-({id:g})=>g===c.cid)??n[0],w=f.sheet[o.part]??{},S=t!==void 0&&zs(t,o).some(g=>!(g in w)),[[T,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=T?
-Object.entries(f.sheet[T]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===T)?.costs,H=yo(e,o),U=Object.entries(w),B=Ro(e,o.part).filter(g=>!U.some(
-([j])=>ce(j,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),y=c.used.filter(g=>A.some(([j])=>j===g)),se=Qe(e),q=c.joins.filter(g=>se.
-some(({id:j})=>j===g)),F=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,j)=>{let{[g]:L,...P}=m;l({spec:j===null?P:{...P,[g]:j}})},Ue=g=>{let j=o.several?2-p.length:
+(o<0&&s>=0?`+${s}`:s)}`}function Do(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ps={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Ps,spec:{goal:t.spec.goal??""},picked:Hs(t,o)}:
+Ps,{draft:c,written:u,change:l,clear:d,send:$}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:f,others:p,declare:m}=c,h=n.find(
+({id:g})=>g===c.cid)??n[0],w=h.sheet[o.part]??{},C=t!==void 0&&Hs(t,o).some(g=>!(g in w)),[[T,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=T?
+Object.entries(h.sheet[T]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===T)?.costs,H=Ro(e,o),U=Object.entries(w),F=yo(e,o.part).filter(g=>!U.some(
+([j])=>ce(j,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),R=c.used.filter(g=>A.some(([j])=>j===g)),se=Qe(e),q=c.joins.filter(g=>se.
+some(({id:j})=>j===g)),B=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,j)=>{let{[g]:L,...P}=f;l({spec:j===null?P:{...P,[g]:j}})},Ue=g=>{let j=o.several?2-p.length:
 1,L=o.several?p:[];x.includes(g)?l({picked:x.filter(P=>P!==g),others:L}):l({picked:j>0?[...x,g].slice(-j):x,others:L})},wt=()=>{let g=(o.several?2-x.length:1)-p.
 length;l({picked:o.several?x:[],others:g>0?[...p,{name:""}]:[]})},ze=g=>{if(p.some(re=>re.name===g)){l({others:p.filter(re=>re.name!==g)});return}let j=o.several?
-1:0,L=j?p.slice(-j):[],P=j-L.length;l({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},qe=(g,j)=>l({others:p.map((L,P)=>P===g?{...L,...j}:L)}),vt=g=>l({used:y.
-includes(g)?y.filter(j=>j!==g):[...y,g]}),fe=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...x];if(fe.
-length){let re=e.character(f.id),xo=fe.map(({name:St,value:ps=o.start})=>[St,o.member?{[o.member]:ps}:ps]),Oo={...re.sheet,[o.part]:{...w,...Object.fromEntries(
-xo)}};await e.table.changeCharacter(f.id,{sheet:Oo},re.version),await e.refresh(),j.push(...fe.map(({name:St})=>St))}let L=e.character(f.id),P={character:f.id,spec:Fo(
-S?null:o,me,j,L.sheet)};return y.length&&(P.spec[T]=y.map(re=>({name:re,[v]:e.character(f.id).sheet[T][re]}))),F&&(P.clock=F),q.length&&(P.joins=q),h&&(P.declare=
-h),t&&(P.follows=t.id),e.table.openAction(P)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ye=()=>{d(),s?.(),e.look("")},Ot=H.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,m[g]??0]),me={...m,...Object.fromEntries(Ot)},_=g=>typeof me[g]!="string"||me[g].trim()!=="",G=H.filter(g=>(me[g]??"")===""||!_(g)),Q=m.
-goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return a`<form class="card stack" onSubmit=${xt}>
+1:0,L=j?p.slice(-j):[],P=j-L.length;l({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},qe=(g,j)=>l({others:p.map((L,P)=>P===g?{...L,...j}:L)}),vt=g=>l({used:R.
+includes(g)?R.filter(j=>j!==g):[...R,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...x];if(he.
+length){let re=e.character(h.id),xo=he.map(({name:St,value:ps=o.start})=>[St,o.member?{[o.member]:ps}:ps]),Oo={...re.sheet,[o.part]:{...w,...Object.fromEntries(
+xo)}};await e.table.changeCharacter(h.id,{sheet:Oo},re.version),await e.refresh(),j.push(...he.map(({name:St})=>St))}let L=e.character(h.id),P={character:h.id,spec:Bo(
+C?null:o,fe,j,L.sheet)};return R.length&&(P.spec[T]=R.map(re=>({name:re,[v]:e.character(h.id).sheet[T][re]}))),B&&(P.clock=B),q.length&&(P.joins=q),m&&(P.declare=
+m),t&&(P.follows=t.id),e.table.openAction(P)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ye=()=>{d(),s?.(),e.look("")},Ot=H.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,f[g]??0]),fe={...f,...Object.fromEntries(Ot)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",G=H.filter(g=>(fe[g]??"")===""||!_(g)),Q=f.
+goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return a`<form class="card stack" onSubmit=${xt}>
     ${n.length>1&&a`<div>
         <label for="who">${r("Who?")}</label>
         <select
           id="who"
-          value=${f.id}
+          value=${h.id}
           onChange=${g=>l({cid:g.target.value,picked:[],others:[],used:[]})}
         >
       ${n.map(({id:g,name:j})=>a`<option value=${g}>${j}</option>`)}</select></div>`}
@@ -318,13 +318,13 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
         class="says"
         maxlength="500"
         required
-        value=${m.goal}
+        value=${f.goal}
         placeholder=${r("slip past the watchman to the vault door")}
         onInput=${g=>z("goal",g.target.value)}
       >
       </textarea>
     </div>
-    ${!o.none&&!S&&a`<fieldset><legend>${o.several?r("With which traits? Up to two"):r("How?")}</legend>
+    ${!o.none&&!C&&a`<fieldset><legend>${o.several?r("With which traits? Up to two"):r("How?")}</legend>
       <div class="row wrap">
         ${U.map(([g,j])=>a`<button
               type="button"
@@ -334,7 +334,7 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
             >
               ${Do(e,g,j)}
             </button>`)}
-        ${B.map(g=>a`<button
+        ${F.map(g=>a`<button
               type="button"
               class="choice usual"
               aria-pressed=${p.some(j=>j.name===g)?"true":"false"}
@@ -345,7 +345,7 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
         <button
           type="button"
           class="choice"
-          aria-pressed=${p.some(({name:g})=>!B.includes(g))?"true":"false"}
+          aria-pressed=${p.some(({name:g})=>!F.includes(g))?"true":"false"}
           onClick=${wt}
         >
           ${U.length?r("Something else \u2026"):r("Name it \u2026")}
@@ -365,7 +365,7 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
               onChange=${L=>qe(j,{value:L.target.value})}
             >
               ${o.values.map(L=>a`<option value=${L}>${o.labels[L].label}</option>`)}
-            </select>`:a`<${Ls}
+            </select>`:a`<${ys}
               says=${r("How good?")}
               value=${g.value??o.start}
               least=${o.least}
@@ -379,7 +379,7 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
           play=${e}
           name=${g}
           needed
-          value=${m[g]}
+          value=${f[g]}
           change=${j=>z(g,j)}
         />`)}
     ${A.length>0&&a`<fieldset>
@@ -390,7 +390,7 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
       ${A.map(([g,j])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${y.includes(g)?"true":"false"}
+            aria-pressed=${R.includes(g)?"true":"false"}
             onClick=${()=>vt(g)}
           >
             ${g} +${j}
@@ -398,7 +398,7 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${r("Which clock does it fill?")}</label>
-        <select id="clock" value=${F} onChange=${g=>l({clock:g.target.value})}>
+        <select id="clock" value=${B} onChange=${g=>l({clock:g.target.value})}>
       <option value="">${r("none")}</option>
       ${K.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
@@ -407,67 +407,67 @@ goal.trim()&&!G.length&&(o.none||S||x.length>0||fe.length>0||q.length>0);return 
     <details><summary>${r("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${r("Several actions this turn: how many?")}</label>
-          <${R} id="declare" value=${h} most=${10} change=${g=>l({declare:g})} />
+          <${y} id="declare" value=${m} most=${10} change=${g=>l({declare:g})} />
         </div>`}
       ${ae(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&Lo(e,g)).map(([g])=>a`<${ee}
               key=${g}
               play=${e}
               name=${g}
-              value=${m[g]}
+              value=${f[g]}
               change=${j=>z(g,j)}
             />`)}
     </div></details>
-    ${m.goal.trim()&&!Q?a`<p class="hint">
+    ${f.goal.trim()&&!Q?a`<p class="hint">
           ${G.length?r("Still needed: {what}.",{what:G.map(g=>e.field(g).title).join(", ")}):r("How do you do it? Pick it above, or name it.")}
         </p>`:null}
     <${k} play=${e} class="primary wide" lacks=${!Q}>
       ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ye}>${r("Cancel")}</button>`}
-  </form>`}function yo(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
+  </form>`}function Ro(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Lo(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
-offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:m})=>[...Object.keys(l),d,$,m]);return["goal","note",i,...o,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function zs({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Fo(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Ys=["bad","fail","price","clean","crit"];function jt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
-let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),m=n.
-get($)??{kind:jt(e,i),chance:0,says:$,more:""};m.chance+=l.decimal,m.more=qt(e,u,s)||m.more,d&&(m.says=`${$}, ${C(d,"{n} tick","{n} ticks")}`),n.set($,m)}let o=[
-...n.values()].sort((i,c)=>Ys.indexOf(i.kind)-Ys.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.more===o[c-1]?.more?"":i.more&&D(i.more)}))}function qt(e,t,s={}){
+offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",i,...o,...u].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Hs({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Bo(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Us=["bad","fail","price","clean","crit"];function jt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
+let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
+get($)??{kind:jt(e,i),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=qt(e,u,s)||f.more,d&&(f.says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[
+...n.values()].sort((i,c)=>Us.indexOf(i.kind)-Us.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.more===o[c-1]?.more?"":i.more&&D(i.more)}))}function qt(e,t,s={}){
 let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function st(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function nt(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return qs(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].
-kind)).reduce((n,o)=>n+o,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Ks(e){return r(
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return _s(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].
+kind)).reduce((n,o)=>n+o,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function zs(e){return r(
 "{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
 ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(({outcomes:l})=>Y(e,l,t.says)),[c,u]=[o,i].map(l=>te(l,["price","c\
-lean","crit"]));return{was:o,parts:i,now:c,next:u}}function ot(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Js({play:e,
-action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Me(e,t),l=Bo(e,t,i,n,o),d=new Set(i.options.map(({offer:f})=>f).
-filter(Boolean)),$=t.offers.filter(f=>f.state==="open"&&f!==o&&!d.has(f.id)),m=t.offers.filter(({state:f,by:w})=>f==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!$.length&&!m.length)return null;let p=(f,w)=>w*i.costs.filter(S=>S.who===t.character&&S.track===f).reduce((S,{amount:T})=>S+T,0),h=Object.entries(e.game.tracks).
-filter(([f,{of:w}])=>w==="character"&&Po(e).has(f)&&c?.tracks[f]);return a`<section class="card" aria-labelledby="options-title">
+lean","crit"]));return{was:o,parts:i,now:c,next:u}}function ot(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ys({play:e,
+action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Me(e,t),l=Fo(e,t,i,n,o),d=new Set(i.options.map(({offer:h})=>h).
+filter(Boolean)),$=t.offers.filter(h=>h.state==="open"&&h!==o&&!d.has(h.id)),f=t.offers.filter(({state:h,by:w})=>h==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
+!$.length&&!f.length)return null;let p=(h,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===h).reduce((C,{amount:T})=>C+T,0),m=Object.entries(e.game.tracks).
+filter(([h,{of:w}])=>w==="character"&&Po(e).has(h)&&c?.tracks[h]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
-    ${h.map(([f,{cost:w}])=>a`<${Oe}
-          name=${e.label("track",f)}
-          track=${f}
-          value=${c.tracks[f].value}
-          cap=${c.tracks[f].cap}
-          soon=${p(f,w==="adds"?1:-1)}
+    ${m.map(([h,{cost:w}])=>a`<${Oe}
+          name=${e.label("track",h)}
+          track=${h}
+          value=${c.tracks[h].value}
+          cap=${c.tracks[h].cap}
+          soon=${p(h,w==="adds"?1:-1)}
         />`)}
     ${u.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${r("Taken")}</h3></div>
-        <ul>${u.map(f=>a`<${de} key=${f.title} ...${f} play=${e} action=${t} />`)}</ul>
+        <ul>${u.map(h=>a`<${de} key=${h.title} ...${h} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map(f=>a`<section class="gain-group" key=${f.title+f.gain}>
-        <div class="line"><h3>${f.title}</h3><p class="gain"><b>${f.gain}</b></p></div>
-      ${f.parts&&a`<${V} plain parts=${f.parts} was=${n&&nt(n)} />`}
+    ${l.map(h=>a`<section class="gain-group" key=${h.title+h.gain}>
+        <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
+      ${h.parts&&a`<${V} plain parts=${h.parts} was=${n&&nt(n)} />`}
       <ul>
-        ${f.ways.map(w=>a`<${de} key=${w.title} ...${w} play=${e} action=${t} />`)}
+        ${h.ways.map(w=>a`<${de} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
-    ${m.length>0&&a`<section class="gain-group">
+    ${f.length>0&&a`<section class="gain-group">
         <ul>
-          ${m.map(f=>a`<${de}
-                key=${f.id}
-                ...${X(e,t,f)}
+          ${f.map(h=>a`<${de}
+                key=${h.id}
+                ...${X(e,t,h)}
                 buttons=${[]}
-                note=${r("{who} said no.",{who:e.nameOf(f.to)})}
+                note=${r("{who} said no.",{who:e.nameOf(h.to)})}
                 play=${e}
                 action=${t}
               />`)}
@@ -476,51 +476,51 @@ filter(([f,{of:w}])=>w==="character"&&Po(e).has(f)&&c?.tracks[f]);return a`<sect
     ${$.length>0&&a`<section class="gain-group">
         <h3>${r("Offers")}</h3>
         <ul>
-          ${$.map(f=>a`<${de} key=${f.id} ...${X(e,t,f)} play=${e} action=${t} />`)}
+          ${$.map(h=>a`<${de} key=${h.id} ...${X(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
   </section>`}function Me(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:r("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function Bo(e,t,s,n,o){let i=new Map;for(let u of s.
-options){if(u.set?.experiences||o&&u.offer===o.id||Go(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:m,ticks:p,chance:h})=>[
-d,$,m,p,h.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(zo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?Y(e,u.outcomes):null,[$,m]=[n,d].map(S=>S&&te(S,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,h=S=>S.find(({outcome:T})=>T==="fu\
-ll_success"),[f,w]=[h(s.outcomes??[]),h(u.outcomes??[])];return!p&&d&&n?{title:Ho(u),gain:r("{now} to {next} %",{now:$,next:m}),parts:d,ways:l}:f&&w&&f.effect!==
-w.effect?{title:w.ticks>f.ticks?r("More effect"):r("Less danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
-effect:e.label("effect",w.effect),now:f.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...Uo(e,t,s,n)]}function Go({offers:e},{option:t,
+t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function Fo(e,t,s,n,o){let i=new Map;for(let u of s.
+options){if(u.set?.experiences||o&&u.offer===o.id||Go(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:m})=>[
+d,$,f,p,m.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(zo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+length?Y(e,u.outcomes):null,[$,f]=[n,d].map(C=>C&&te(C,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,m=C=>C.find(({outcome:T})=>T==="fu\
+ll_success"),[h,w]=[m(s.outcomes??[]),m(u.outcomes??[])];return!p&&d&&n?{title:Ho(u),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:h&&w&&h.effect!==
+w.effect?{title:w.ticks>h.ticks?r("More effect"):r("Less danger, less effect"),gain:S(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
+effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...Uo(e,t,s,n)]}function Go({offers:e},{option:t,
 offer:s}){return s?e.some(({id:n,state:o})=>n===s&&o!=="open"):e.some(({trade:n,state:o})=>n&&o==="open"&&t===`trade_${n}`)}function Po(e){let{offers:t,pushes:s,
 from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Ho({option:e}){return e===
-"willpower"||e==="take_automatic"?r("One sure success"):e==="helper"?r("A helping hand"):r("One more die")}function Uo(e,t,s,n){let o=s.options.find(({set:m})=>m?.
-experiences),i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.
-some(w=>w.name===m),f=h?c.filter(w=>w.name!==m):[...c,{name:m,modifier:p}];return{title:`${m} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
-buttons:[{text:h?r("Added"):r("Add"),pressed:h,run:()=>e.table.changeAction(t.id,{spec:{experiences:f}},"*")}]}});if(!o||!l.length)return[];let d=o.outcomes?.length?
+"willpower"||e==="take_automatic"?r("One sure success"):e==="helper"?r("A helping hand"):r("One more die")}function Uo(e,t,s,n){let o=s.options.find(({set:f})=>f?.
+experiences),i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let m=c.
+some(w=>w.name===f),h=m?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
+buttons:[{text:m?r("Added"):r("Add"),pressed:m,run:()=>e.table.changeAction(t.id,{spec:{experiences:h}},"*")}]}});if(!o||!l.length)return[];let d=o.outcomes?.length?
 Y(e,o.outcomes):null,$=d&&n?r("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),
 gain:$,parts:d,ways:l}]}function zo(e,t,s,n){let o=t.offers.find(({id:l})=>l===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:l})=>l!=="devils_barga\
 in").map(l=>l.who==="assistant"?r("who helps pays {cost}",{cost:ot(e,l)}):ot(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
 cost:i};if(s.option==="willpower"&&Yo(e,t.character,"willpower"))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Ko(e,t,s.costs);if(u)
 return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Et(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
 "*")}]};if(s.option.startsWith("trade_"))return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
-trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=Qs(t,e.characters);return{...c,note:Nt(t).length&&!l.length?r("Nobody else can h\
+trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=Js(t,e.characters);return{...c,note:Nt(t).length&&!l.length?r("Nobody else can h\
 elp."):"",buttons:l.map(({id:d,name:$})=>({text:r("Ask {name}",{name:$}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:r("the\
- others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var Vs=({state:e})=>e==="open"||e==="accepted",rt=(e,t)=>t.offers.filter(s=>Vs(s)&&(e.isMe(s.to)||e.isMe(
-s.by))),Nt=e=>e.offers.filter(t=>t.kind==="assist"&&Vs(t)),Qs=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Nt(e).some(({character:n})=>n===s));function Mt(e,t){let s=e.
-game.offers.assist,n=Nt(t).filter(({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Qs(t,e.mine):[]}function Yo(e,t,s){let n=e.entries.findLast(({type:i})=>i===
+ others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var Ks=({state:e})=>e==="open"||e==="accepted",rt=(e,t)=>t.offers.filter(s=>Ks(s)&&(e.isMe(s.to)||e.isMe(
+s.by))),Nt=e=>e.offers.filter(t=>t.kind==="assist"&&Ks(t)),Js=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Nt(e).some(({character:n})=>n===s));function Mt(e,t){let s=e.
+game.offers.assist,n=Nt(t).filter(({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Js(t,e.mine):[]}function Yo(e,t,s){let n=e.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(o))}
 function Ko(e,t,s){for(let{who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!==
 "spends")&&c<i)return r("{name} has {n}.",{name:e.label("track",o),n:c})}return""}function Et(e,t,s,n=s){for(let[o,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let u=s.filter(d=>d.track===o&&["actor",t.character].
 includes(d.who)),l=i+u.reduce((d,{amount:$})=>d+$,0)-c;if(u.length&&l>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:l})}return""}
-function Zs(e,t){let{changes:s=[],tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
-u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Xs(e,t,s){
-let{id:n,by:o,to:i,state:c,text:u,price:l,kind:d,...$}=s,{title:m,cost:p}=X(e,t,{...s,price:void 0}),h=(v,A)=>v===Jo[d]&&(v!=="die"||Object.keys(A).every(W=>Vo.
-includes(W))),w=Object.entries(m?$:{kind:d,...$}).filter(([v,A])=>!h(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),T=[p,l&&(Qo(l)?Zs(e,{price:l}):JSON.stringify(
-l)),...w].filter(Boolean).join(", ");return[T?`${m??""} (${T})`:m,u&&D(u)].filter(Boolean).join(" ")}var Jo={assist:"character",bargain:"bargain",trade:"trade",
+function Vs(e,t){let{changes:s=[],tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Qs(e,t,s){
+let{id:n,by:o,to:i,state:c,text:u,price:l,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),m=(v,A)=>v===Jo[d]&&(v!=="die"||Object.keys(A).every(W=>Vo.
+includes(W))),w=Object.entries(f?$:{kind:d,...$}).filter(([v,A])=>!m(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),T=[p,l&&(Qo(l)?Vs(e,{price:l}):JSON.stringify(
+l)),...w].filter(Boolean).join(", ");return[T?`${f??""} (${T})`:f,u&&D(u)].filter(Boolean).join(" ")}var Jo={assist:"character",bargain:"bargain",trade:"trade",
 die:"die"},Vo=["source","sides"];function Qo({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(u=>c.includes(u));return!Object.
 keys(n).length&&e.every(i=>o(i,"who","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):
 e.nameOf(s.by),o={assist:r("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),
 die:r("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:$})}),c=e.isMe(s.to),u=c?[i(r("\
 Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:o[s.kind],says:s.text?D(s.text):"",cost:l?r(
-"{who} pays {costs}",{who:n,costs:ue(e,l)}):Zs(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",
+"{who} pays {costs}",{who:n,costs:ue(e,l)}):Vs(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",
 {who:e.nameOf(s.to)})}}function de({play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});return a`<li class=${i.length?"way":"way\
  no"} data-way=${t}>
     <div>
@@ -540,10 +540,10 @@ Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],l=e.game
     </span>
   </li>`}var Zo=["controlled","risky","desperate"];function $e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=It(e,o),{fields:c,
 members:u}=er(e,t),l=typeof i.goal=="string"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:
-[],...sr(e,i,c),...We(c,"effect",i.effect)?[Ce(e,i.effect)]:[],...nr(e,t,i,c),...ar(e,i,c),...rr(e,o)];o.extra_actions&&$.push(C(o.extra_actions,"{n} extra acti\
-on this turn","{n} extra actions this turn")),t.terms&&$.push(...Rt(e,t.terms));for(let T of Xo)u.delete(T);let m=o.clock??(e.isGm?t.clock:void 0),p=m&&(e.clock(
-m)??{name:m}),h=i.warned_consequences,f=Array.isArray(h)&&h.length>0&&h.every(T=>typeof T=="string");f&&c.delete("warned_consequences");let w=We(c,"position",i.
-position)&&i.position,S=ir(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}</p>`}
+[],...sr(e,i,c),...We(c,"effect",i.effect)?[Ce(e,i.effect)]:[],...nr(e,t,i,c),...ar(e,i,c),...rr(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra acti\
+on this turn","{n} extra actions this turn")),t.terms&&$.push(...yt(e,t.terms));for(let T of Xo)u.delete(T);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(
+f)??{name:f}),m=i.warned_consequences,h=Array.isArray(m)&&m.length>0&&m.every(T=>typeof T=="string");h&&c.delete("warned_consequences");let w=We(c,"position",i.
+position)&&i.position,C=ir(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}</p>`}
     <div class="chips">
     ${$.map(T=>a`<span class="chip">${T}</span>`)}
     ${w&&a`<span class="chip">
@@ -554,24 +554,24 @@ position)&&i.position,S=ir(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}
         <${O} name="clock" />${p.name}${p.size&&a`, ${p.filled} ${r("of")} ${p.size}`}
       </span>`}
   </div>
-    ${S.length>0&&a`<p class="small">${S.join(" \xB7 ")}</p>`}
-    ${f&&a`<p class="note">${r("You are warned: {what}",{what:I(h)})}</p>`}
+    ${C.length>0&&a`<p class="small">${C.join(" \xB7 ")}</p>`}
+    ${h&&a`<p class="note">${r("You are warned: {what}",{what:I(m)})}</p>`}
     <${or} play=${e} spec=${i} effective=${n} />`}var Xo=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
 ice","thrower"];function er(e,{id:t,spec:s,terms:n}){let o=([u,l])=>u!=="system"||l!==e.game.name?n||!tr(e.field(u),l):!1,i=new Map(Object.entries(n?n.spec??{}:
 s).filter(o)),c=new Map(Object.entries(n??{}).filter(([u,l])=>u!=="action"||l!==t));return{fields:i,members:c}}function tr(e,t){return t===null||t===""||typeof t==
 "object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function We(e,t,s){return!["string","number"].includes(typeof s)||s===""?!1:(e.
 delete(t),!0)}function sr(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&We(s,n.name,i)){let u=We(s,n.number,c);o.push(u?Ne(e,i,c):E(i))}
-for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",$=Array.isArray(t[u])?t[u]:[];$.every(m=>en(m,"name",l))&&(s.delete(u),o.push(...$.map(m=>`${m.
-name} ${d}${m[l]}`)))}return o}function en(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
+for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",$=Array.isArray(t[u])?t[u]:[];$.every(f=>Zs(f,"name",l))&&(s.delete(u),o.push(...$.map(f=>`${f.
+name} ${d}${f[l]}`)))}return o}function Zs(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
 typeof o))}function nr(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?bs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
 "difficulty","difficulty_hidden"])n.delete(c);return We(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function or({play:e,spec:t,effective:s}){
 let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
-    ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${yt(t[i],s[i],n[i])}`)}
+    ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Rt(t[i],s[i],n[i])}`)}
   </p>`:null}function It(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Dt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function Rt(e,{thrower:t,dice:s=[],rules:n}){let o=[Dt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
-t)}),o]}function rr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:$,kind:m})=>m===
-"assist"&&$===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...u.map(d=>Xs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
+d${s}`).join(" + ")}function yt(e,{thrower:t,dice:s=[],rules:n}){let o=[Dt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
+t)}),o]}function rr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:$,kind:f})=>f===
+"assist"&&$===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...u.map(d=>Qs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
 fferent now: {what}",{what:D(i)})]:[],...c?[r("Allowed all the same: {what}",{what:D(c)})]:[]]}function ir(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in
 e.game.slots?`${st(e,c)}: ${D(u)}`:Ee(c,u)),i=[...t].map(([c,u])=>{let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Wt(l,u)}`:Ee(c,u)});return[...[...s].
 map(([c,u])=>Ee(c,u)),...i,...o]}function Ee(e,t){return`${e}: ${JSON.stringify(t)}`}function Wt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};
@@ -579,27 +579,27 @@ return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?o?.[t]?.label??
 String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.title??c}: ${Wt(n?.[c],u)}`).join(", ")})`}function ar(e,t,s){let{counted:n,offers:o}=e.game,
 i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["\
 x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??
-{};!en(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {number} of {of}",{number:l,of:d})))}return c}function yt(e,t,s){return t===void 0||t===e?s(e):a`${s(
+{};!Zs(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {number} of {of}",{number:l,of:d})))}return c}function Rt(e,t,s){return t===void 0||t===e?s(e):a`${s(
 t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.ticks,n=e.label("effect",t);
-return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Te(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Lt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function tn(e,{spec:t}){let[s,n]=b(null);return N(()=>{e.client.describeSystem(t.system).then(
-o=>n(Lt(o)),()=>{})},[t.system]),s}function Ft({play:e,action:t}){let s=tn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
+return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Te(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Lt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Xs(e,{spec:t}){let[s,n]=b(null);return N(()=>{e.client.describeSystem(t.system).then(
+o=>n(Lt(o)),()=>{})},[t.system]),s}function Bt({play:e,action:t}){let s=Xs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${E(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(J,{maximumFractionDigits:1})}
         </p>`)}
-    ${o.length>1&&a`<${V} parts=${o} /><${pe} parts=${o} />`}`}function sn({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=tn(e,t);if(!c)return null;let u=$=>$ in
-s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>ae(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,m])=>m["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
-ject"&&!m["x-joined"]);return a`<section class="card stack">
-    <${Ft} play=${e} action=${t} />
-    ${d.map(([$,m])=>a`<${cr} name=${$} field=${m} value=${u($)} change=${p=>n($,p)} />`)}
+    ${o.length>1&&a`<${V} parts=${o} /><${pe} parts=${o} />`}`}function en({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=Xs(e,t);if(!c)return null;let u=$=>$ in
+s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>ae(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
+ject"&&!f["x-joined"]);return a`<section class="card stack">
+    <${Bt} play=${e} action=${t} />
+    ${d.map(([$,f])=>a`<${cr} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
     ${l.map(([$])=>a`<${ee}
           key=${$}
           form="extra"
           play=${c}
           name=${$}
           value=${u($)}
-          change=${m=>n($,m)}
+          change=${f=>n($,f)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>o({})}>${r("Agree: {player} can roll",{player:i})}<//>
   </section>`}function cr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
@@ -619,36 +619,36 @@ keys($).length?$:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var nn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function it({markup:e,load:t}){let s=M(null),[n,o]=b(e),[i,c]=b(!1);return N(()=>{!n&&t&&
-t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=nn?nn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
-oaded."):"\u2026")}</div>`}var lr=["player","shared","gm"];function on({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),u=$=>o(he($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
+  </fieldset>`}var tn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function it({markup:e,load:t}){let s=M(null),[n,o]=b(e),[i,c]=b(!1);return N(()=>{!n&&t&&
+t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=tn?tn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
+oaded."):"\u2026")}</div>`}var lr=["player","shared","gm"];function sn({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),u=$=>o(me($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
 describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===i)??l[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
         ${l.map($=>a`<option value=${$.name}>${$.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${ur} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>o(null)} />`}function ur({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[$,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=Lt(t),[f,w]=b([]),[S,T]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
-e.mine.length?Qe(e):[],{approach:A,fields:W}=t,H=_=>!W[_]?.many&&_!=="goal"&&_!==A.name,[U,B]=[!0,!1].map(_=>ae(h,lr,_).map(([G])=>G).filter(H)),K=(_,G)=>i({...o,
-[_]:G}),x=U.filter(_=>W[_]?.required).map(_=>[_,dr(h.field(_))]),y={...Object.fromEntries(x.filter(([,_])=>_!==void 0)),...o},se=W[A.name]?.many,q=()=>{let G=Object.
-entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,$r(h.field(g),j)?Number(j):j]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
-...Object.fromEntries(G),...Q}},F=JSON.stringify(q());N(()=>{if(!p||f.length)return;let _=new AbortController,{signal:G}=_;return e.client.odds(JSON.parse(F),{signal:G}).
-then(({rules:Q,sides:g})=>T({of:F,rules:Q,sides:g,problem:null}),Q=>G.aborted||T({of:F,rules:"",sides:[],problem:Q})),()=>_.abort()},[F,p,f.length]);let z=S.of===
-F&&!S.problem?S:null,Ue=S.of===F?S.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{m(await fr(e,q()))}catch(_){s(_)}},qe=()=>{
-let{entry:_}=v.find(({id:g})=>g===f[0]),G=e.isMe(_.character)?_.character:e.mine[0].id,Q=_.ruling?.goal;return e.table.openAction({character:G,spec:{...q(),...Q?
-{goal:Q}:{}},joins:f})},vt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...mr(e)},{again:_=>xe(e,_)}),fe=p&&!f.length&&!z,xt=()=>e.
-act(()=>f.length?qe():vt(),()=>{e.close(),e.look("")}),Ye=e.clocks.filter(({state:_})=>_==="open"),Ot=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
-me=_=>a`<${ee}
+1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,m=Lt(t),[h,w]=b([]),[C,T]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
+e.mine.length?Qe(e):[],{approach:A,fields:W}=t,H=_=>!W[_]?.many&&_!=="goal"&&_!==A.name,[U,F]=[!0,!1].map(_=>ae(m,lr,_).map(([G])=>G).filter(H)),K=(_,G)=>i({...o,
+[_]:G}),x=U.filter(_=>W[_]?.required).map(_=>[_,dr(m.field(_))]),R={...Object.fromEntries(x.filter(([,_])=>_!==void 0)),...o},se=W[A.name]?.many,q=()=>{let G=Object.
+entries(R).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,$r(m.field(g),j)?Number(j):j]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
+...Object.fromEntries(G),...Q}},B=JSON.stringify(q());N(()=>{if(!p||h.length)return;let _=new AbortController,{signal:G}=_;return e.client.odds(JSON.parse(B),{signal:G}).
+then(({rules:Q,sides:g})=>T({of:B,rules:Q,sides:g,problem:null}),Q=>G.aborted||T({of:B,rules:"",sides:[],problem:Q})),()=>_.abort()},[B,p,h.length]);let z=C.of===
+B&&!C.problem?C:null,Ue=C.of===B?C.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{f(await hr(e,q()))}catch(_){s(_)}},qe=()=>{
+let{entry:_}=v.find(({id:g})=>g===h[0]),G=e.isMe(_.character)?_.character:e.mine[0].id,Q=_.ruling?.goal;return e.table.openAction({character:G,spec:{...q(),...Q?
+{goal:Q}:{}},joins:h})},vt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...fr(e)},{again:_=>xe(e,_)}),he=p&&!h.length&&!z,xt=()=>e.
+act(()=>h.length?qe():vt(),()=>{e.close(),e.look("")}),Ye=e.clocks.filter(({state:_})=>_==="open"),Ot=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
+fe=_=>a`<${ee}
       key=${_}
       form="dice"
-      play=${h}
+      play=${m}
       name=${_}
-      value=${y[_]}
+      value=${R[_]}
       change=${G=>K(_,G)}
-    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?Ue&&!f.length?s(Ue):fe||xt():ze()}}>
+    />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?Ue&&!h.length?s(Ue):he||xt():ze()}}>
     ${se&&a`<div>
         <label for="dice-pool">${r("How many dice?")}</label>
-        <${R}
+        <${y}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -656,7 +656,7 @@ me=_=>a`<${ee}
           change=${u}
         />
       </div>`}
-    ${U.map(me)}
+    ${U.map(fe)}
     ${p&&"clock"in t.spec.properties&&Ye.length>0&&a`<div>
         <label for="dice-clock">${r("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${_=>d(_.target.value)}>
@@ -664,12 +664,12 @@ me=_=>a`<${ee}
           ${Ye.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
         </select>
       </div>`}
-    ${B.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${B.map(me)}</div></details>`}
-    ${v.length>0&&a`<${Ze} play=${e} rolls=${v} picked=${f} change=${w} />`}
+    ${F.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${F.map(fe)}</div></details>`}
+    ${v.length>0&&a`<${Ze} play=${e} rolls=${v} picked=${h} change=${w} />`}
     <div class="row wrap">
-      ${p&&a`<${k} play=${e} class="primary" lacks=${fe}>
-          ${f.length?Ot:r("Roll before everybody")}
-          ${!f.length&&z&&a`<small>${wt}</small>`}
+      ${p&&a`<${k} play=${e} class="primary" lacks=${he}>
+          ${h.length?Ot:r("Roll before everybody")}
+          ${!h.length&&z&&a`<small>${wt}</small>`}
         <//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${ze}>${r("Roll for you alone")}<//>
     </div>
@@ -678,51 +678,56 @@ me=_=>a`<${ee}
     </p>
     ${$&&a`<div role="status"><${it} key=${$} markup=${$} /></div>`}
   </form>`}function dr(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function $r(e,t){return typeof t==
-"string"&&!!oe(e).enum?.includes(Number(t))}async function fr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+"string"&&!!oe(e).enum?.includes(Number(t))}async function hr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ke("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function mr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var hr=1500,cn="localStorage",ln="checked",at=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(an(t))}of(t){return this.#t.get(rn(t.seq,Date.parse(t.at),ve(
-t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:u}of t)this.#t.set(rn(o,i,c.map(([,l])=>l)),u);let n=[...new Map([...an(this.#e),...this.#t])].sort(
-([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-hr);ge(cn,ln,this.#e,n)}};function ve({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
-t?.dice??s?.dice??n??[]}function rn(e,t,s){return`${e} ${t} ${s.join(",")}`}function an(e){let t=ne(cn,ln,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
-typeof s[1]=="boolean"):[]}var pr=new Set(["hope","fear","xp","willpower"]);function Bt(e,t){let s=e.label("track",t);return J==="de"||pr.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Gt(e,{
-who:t,who_name:s,track:n,amount:o}){let i=un(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r(
+n.statusText),await n.json())}function fr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var mr=1500,rn="localStorage",an="checked",at=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(on(t))}of(t){return this.#t.get(nn(t.seq,Date.parse(t.at),ve(
+t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:u}of t)this.#t.set(nn(o,i,c.map(([,l])=>l)),u);let n=[...new Map([...on(this.#e),...this.#t])].sort(
+([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-mr);ge(rn,an,this.#e,n)}};function ve({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+t?.dice??s?.dice??n??[]}function nn(e,t,s){return`${e} ${t} ${s.join(",")}`}function on(e){let t=ne(rn,an,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
+typeof s[1]=="boolean"):[]}var pr=new Set(["hope","fear","xp","willpower"]);function Ft(e,t){let s=e.label("track",t);return J==="de"||pr.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Gt(e,{
+who:t,who_name:s,track:n,amount:o}){let i=cn(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r(
 "{clock} is lost",{clock:i}):r("{clock} is open again",{clock:i}):n==="started"?o>0?r("{clock} starts",{clock:i}):r("{clock} is taken back",{clock:i}):n==="turn"?
-o>0?r("the next turn"):r("the turn before"):""}function un(e,t,s){return e.clock(t)?.name??s??r("a clock")}function dn(e,t){let{who:s,who_name:n,track:o,amount:i}=t,
-c=un(e,s,n),u=Math.abs(i);if(o==="filled")return(i<0?C(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):C(u,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:c}))+Ie(t,e.clock(s));let l=Gt(e,t);if(l)return l;let d={n:u,track:Bt(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r(
+o>0?r("the next turn"):r("the turn before"):""}function cn(e,t,s){return e.clock(t)?.name??s??r("a clock")}function ln(e,t){let{who:s,who_name:n,track:o,amount:i}=t,
+c=cn(e,s,n),u=Math.abs(i);if(o==="filled")return(i<0?S(u,"{n} tick off {clock}","{n} ticks off {clock}",{clock:c}):S(u,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:c}))+Ie(t,e.clock(s));let l=Gt(e,t);if(l)return l;let d={n:u,track:Ft(e,o),who:s==="session"?r("the table"):e.character(s)?.name??n??s};return(i<0?r(
 "{n} {track} off {who}",d):r("{n} {track} to {who}",d))+Ie(t)+Pt(t)}function ct(e,t,s){let{size:n}=s,{amount:o,to:i,loops:c=0}=e,u=c*n+i-o,l=s.kind==="countdown"?
 u%n:Math.max(0,i-o);return r("{name}: {from} to {to} of {size}",{name:t,from:l,to:i,size:n})+Ie(e,s)}function Ie({amount:e,to:t,loops:s=0,overflow:n=0},o){let{kind:i,
-size:c}=o??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?C(u,"full once","full {n} times"):"",u<0?r("not full any more"):"",n?r("{n} lost",{n:Math.
-abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Pt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function lt(e,t){return fn(t).map(s=>dn(e,s))}function $n(e,t){
-let s=fn(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?I(s.map(n=>dn(e,n))):""}function fn(e){
+size:c}=o??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?S(u,"full once","full {n} times"):"",u<0?r("not full any more"):"",n?r("{n} lost",{n:Math.
+abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Pt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function lt(e,t){return dn(t).map(s=>ln(e,s))}function un(e,t){
+let s=dn(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?I(s.map(n=>ln(e,n))):""}function dn(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??0),texts:[...o.
-texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function mn(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
+texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function $n(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
 some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!ve(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let o=e.session?.
 epoch?.e??0;return Ht(e,t)<o?"ended":"sealed"}function Ht(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.
-find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}async function Ut(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ut(e,t,"ndjson")}async function De(e){ut(e,await e.table.evidence.lines(),"kept.\
+find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function hn(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
+filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function fn({own:e,unsaid:t,moved:s,others:n}){return[[e,S(e,"{n} roll is by the host's own hand: the host could c\
+hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,S(t,"It was not said who runs the service: {n} roll may be by th\
+e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,S(s,"It was said {n} time that somebody else runs the \
+service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,S(n,"{n} roll was \
+thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function Ut(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ut(e,t,"ndjson")}async function De(e){ut(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function ut(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var gr=["unproven","request_changed"];function Re({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...gr)],o=new Set(n.map(
+o.href),6e4)}var gr=["unproven","request_changed"];function ye({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...gr)],o=new Set(n.map(
 ({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function dt({count:e}){return a`<p class="note bad" role="alert"><b>${br(
-e)}</b></p>`}function br(e){return C(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+e)}</b></p>`}function br(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function kr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
-n)})`))];return t.length?C(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:I(s)}):""}function hn({play:e}){let{refusals:t}=e,s=kr(e);return a`${t>0&&a`<p class="small">
-      ${C(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
+n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
+lse: {who}.",{who:I(s)}):""}function mn({play:e}){let{refusals:t}=e,s=kr(e);return a`${t>0&&a`<p class="small">
+      ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
     </p>`}${s&&a`<p class="small">${s}</p>`}`}function $t({count:e}){let[t,s]=wr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function wr(e){return[
-C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
+S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
 body rolled as you.")]}function gn({play:e}){let[t,s]=b(null),[n,o]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(xn(await e.table.evidence.
-lines())),e.gone)return s(f=>f??[]);let h=await e.table.auditSession();s(h.epochs.filter(({sid:f})=>f===void 0||f===e.session.id))};N(()=>{l().catch(()=>s(h=>h??
-[]))},[u,e.gone]);let d=async h=>{if(!n.busy){if(h&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:wn()})))){o({busy:"",
-result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let f=await Or(e);o({busy:"",result:f,failed:""}),e.say(
-vn(f)),await l().catch(()=>{})}catch(f){console.error(f),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:f.message})})}}};if(t===null)return a`<${pn} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,m=t.some(({e:h,rolls:f,state:w})=>h<u&&f&&w==="revealed"),p=!!n.busy;return a`
+lines())),e.gone)return s(h=>h??[]);let m=await e.table.auditSession();s(m.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};N(()=>{l().catch(()=>s(m=>m??
+[]))},[u,e.gone]);let d=async m=>{if(!n.busy){if(m&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:wn()})))){o({busy:"",
+result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let h=await Or(e);o({busy:"",result:h,failed:""}),e.say(
+vn(h)),await l().catch(()=>{})}catch(h){console.error(h),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return a`<${pn} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let $=t.find(({e:m})=>m===u)?.rolls===0,f=t.some(({e:m,rolls:h,state:w})=>m<u&&h&&w==="revealed"),p=!!n.busy;return a`
     <${pn} play=${e} result=${n.result} />
-    <${hn} play=${e} />
+    <${mn} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:h,rolls:f})=>f||h===u).map(h=>a`<${vr} key=${h.e} play=${e} chapter=${h} open=${u} />`)}
+      ${t.filter(({e:m,rolls:h})=>h||m===u).map(m=>a`<${vr} key=${m.e} play=${e} chapter=${m} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -745,7 +750,7 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:h})=>h===u)?.rolls===0,m=t.s
       ${$?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?r("The chapter ends \u2026"):r("End the chapter and check")}
           <//>`}
-      ${m?a`<${k} play=${e} class=${$?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+      ${f?a`<${k} play=${e} class=${$?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?r("The dice are thrown again \u2026"):r("Check what has ended")}
           <//>`:null}
     </div>
@@ -768,7 +773,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${r("To take along")}</h3>
       <p class="small">
-        ${i===null?"":C(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${i===null?"":S(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>Ut(e)}>${r("Download everything")}<//>
@@ -782,31 +787,31 @@ rds.")}
     <section class="stack part"><h3>${r("The seal of this chapter")}</h3>
       <p class="seal-text">${On(e.session.epoch?.commit)}</p>
       <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function vr({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let i=e.entries.filter($=>Ht(e,$)===t).map($=>e.checked.of($)),c=xr(e).get(t)??{right:0,wrong:0},u=$=>i.filter(m=>m===$).length,[l,d]=[Math.max(
+state:n},open:o}){let i=e.entries.filter($=>Ht(e,$)===t).map($=>e.checked.of($)),c=xr(e).get(t)??{right:0,wrong:0},u=$=>i.filter(f=>f===$).length,[l,d]=[Math.max(
 c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
-        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
+        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
           <${O} name="warn" />
-          ${C(d,"{n} roll does not match","{n} rolls do not match")}
+          ${S(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:l?a`<span class="flag good push">
             <${O} name="shield" />
             ${r("{n} of {all} checked here",{n:l,all:s})}
           </span>`:a`<span class="push soft">
-            ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
+            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
           </span>`}</li>`}var bn=new WeakMap;function xr(e){return bn.get(e)??new Map}async function Or(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
 e.table.evidence.lines(),Cr()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=jr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([o("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
-ble")throw new Error(l.reason);return{...Sr(e,l),exported:t}}function Sr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:h,e:f,n:w})=>`${h}\
- ${f} ${w}`,l=new Set(o.filter(({ruled:h})=>!h).map(u)),d=({about:h})=>h?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:h})=>h===
-e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(h=>!d(h))},m=new Map,
-p=[];for(let h of t.filter(({sid:f})=>f===e.session.id)){let f=h.faults.some(({roll:S})=>!S),w={right:0,wrong:0};m.set(h.e,w),h.rolls.length&&($.head=kn(h.heads.
-at(-1)));for(let S of h.rolls){let T=S.entry?.seq??null,v=l.has(u({sid:h.sid,e:h.e,n:S.n})),A=!f&&S.faults.length===0&&!h.faults.some(W=>W.roll===S);A?v?$.unsigned+=
-1:h.revealed?(w.right+=1,$.right+=1):$.sealed+=1:(w.wrong+=1,$.wrong.push({seq:T,e:h.e,n:S.n})),S.entry&&(!A||h.revealed&&!v)&&p.push({...S.entry,right:A})}}return Ns().
-some(({sid:h})=>h===e.session.id)&&e.checked.note(p),bn.set(e,m),e.changed(),$}function kn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Cr(){
+ble")throw new Error(l.reason);return{...Sr(e,l),exported:t}}function Sr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:m,e:h,n:w})=>`${m}\
+ ${h} ${w}`,l=new Set(o.filter(({ruled:m})=>!m).map(u)),d=({about:m})=>m?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:m})=>m===
+e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(m=>!d(m))},f=new Map,
+p=[];for(let m of t.filter(({sid:h})=>h===e.session.id)){let h=m.faults.some(({roll:C})=>!C),w={right:0,wrong:0};f.set(m.e,w),m.rolls.length&&($.head=kn(m.heads.
+at(-1)));for(let C of m.rolls){let T=C.entry?.seq??null,v=l.has(u({sid:m.sid,e:m.e,n:C.n})),A=!h&&C.faults.length===0&&!m.faults.some(W=>W.roll===C);A?v?$.unsigned+=
+1:m.revealed?(w.right+=1,$.right+=1):$.sealed+=1:(w.wrong+=1,$.wrong.push({seq:T,e:m.e,n:C.n})),C.entry&&(!A||m.revealed&&!v)&&p.push({...C.entry,right:A})}}return qs().
+some(({sid:m})=>m===e.session.id)&&e.checked.note(p),bn.set(e,f),e.changed(),$}function kn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Cr(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function wn(){return kn(crypto.getRandomValues(new Uint8Array(16)))}function vn({
-right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dic\
+right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function zt(e,t){return e?a`<p class="small">${t}</p>`:
-null}function Tr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||Re(e).unproven?null:
+null}function Tr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||ye(e).unproven?null:
 a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
@@ -820,13 +825,13 @@ a`<div class="stack" role="status">
             ${On(d)}
           </span> ${r("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${zt(o,C(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
-    ${zt(i,C(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
+    ${zt(o,S(o,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends."))}
+    ${zt(i,S(i,"{n} roll did not sign its dice: how many there are is not checked here.","{n} rolls did not sign their dice: how many there are is not checked h\
 ere."))}
-    ${zt(c,C(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
+    ${zt(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
-    ${Cs(t).map($=>a`<p class="small">${$}</p>`)}
-  </div>`}function pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Re(e);return!s.length&&!n.length&&
+    ${fn(t).map($=>a`<p class="small">${$}</p>`)}
+  </div>`}function pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=ye(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:$})=>a`<p class="note bad">
           <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${_r(e,l)}
@@ -838,7 +843,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
     ${o||c?a`<${$t} count=${o||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
-            ${C(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${S(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${r("This device has kept the proof. Save it, and show it to the table.")}</p>
@@ -860,7 +865,7 @@ by_name,goal:n?` (${n})`:""})}function xn(e){return e.split(`
 `).some(t=>t.startsWith('{"sent":'))}function On(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Sn(e){let t=await e.act(()=>e.table.closeEpoch(
 {client_seed:wn()}));return t&&await Ut(e),!!t}function Yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var qr=/^(localhost|127\.[\d.]+|\[::1\])$/;function Cn({play:e}){let{url:t}=e.client,s=qr.test(new URL(t).
 hostname),[n,o]=b({urls:[],this_machine_only:!1}),[i,c]=b("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],l=i||u[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:p,active:h})=>h&&p!==e.
+urls])],l=i||u[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:m})=>m&&p!==e.
 me);return a`
     ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?r("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -883,7 +888,7 @@ he table stays."):r("This address works on this machine only. For others, open t
       ${r("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${r("At the table")}</h3>
-    ${m.length?a`<p>${m.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
+    ${f.length?a`<p>${f.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
         </p>`}`}function Ar({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
@@ -893,7 +898,7 @@ he table stays."):r("This address works on this machine only. For others, open t
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await _s(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Cs(c.current))}>
         <${O} name=${s?"check":"copy"} />
         ${s?r("Copied"):r("Copy the link")}
       </button>
@@ -912,17 +917,17 @@ n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_ope
 "":r("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
 {who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});default:return""}}function Kt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return Mr(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=mt(s)?e.help("outcome","\
+ruling:t,announced:s,character_name:n=""}){if(t)return Mr(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=ft(s)?e.help("outcome","\
 critical_success"):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Jt(s)}. ${i}`}function Mr(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({
 role:l="pool",sign:d="",face:$})=>l==="pool"?`${d}${$}`:`${e.label("role",l)} ${d}${$}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",
-n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function ft({resistance:e,character_name:t}){return{text:r(
-"{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",more:e.left?r("It is one step milder."):r("Nothing of it is\
- left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function mt(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){
+n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function ht({resistance:e,character_name:t}){return{text:r(
+"{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",more:e.left?r("It is one step milder."):r("Nothing of it is\
+ left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function ft(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){
 let{total:t}=e,[s,n]=_n(e);return s===void 0?String(t??""):s===n?r("{total}, a critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with\
- Fear",{total:t})}function ht(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Er(e,t){if(!e)return new Map;
+ Fear",{total:t})}function mt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Er(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!ve(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function _e(e){let[t,s]=b(null);return N(
 ()=>{e.play.table.report().then(s,()=>{})},[]),Wr({...e,report:t})}function Wr({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Er(i,e.entries),u=e.people.
-filter(({active:$,role:m})=>$&&m!=="spectator").map($=>({...$,throws:c.get($.id)??0})).sort(($,m)=>$.throws-m.throws);if(u.length<2)return null;let l=e.actor(s),
+filter(({active:$,role:f})=>$&&f!=="spectator").map($=>({...$,throws:c.get($.id)??0})).sort(($,f)=>$.throws-f.throws);if(u.length<2)return null;let l=e.actor(s),
 d=u.some(({id:$})=>$===l)?l:e.gm?.id;return a`<div>
     <label for=${t}>${r("Who throws the dice?")}</label>
     <select
@@ -930,67 +935,67 @@ d=u.some(({id:$})=>$===l)?l:e.gm?.id;return a`<div>
       value=${n||d}
       ...${be(e,({value:$})=>o($===d?null:$))}
     >
-      ${u.map(({id:$,name:m,throws:p})=>a`<option value=${$}>
-            ${[m,i&&C(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+      ${u.map(({id:$,name:f,throws:p})=>a`<option value=${$}>
+            ${[f,i&&S(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
-  </div>`}function Vt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ye(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
+  </div>`}function Vt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Re(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function jn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:x}})=>x===s.id),c=s.character??
-t.character,[u,l]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),l(x)},$=i?.chances?.find(x=>x.rating===u),m=$&&(Ae($)!==null||$.terms.rating!==u),p=$?.terms?.
-consequence?{...$.terms.consequence,id:s.id}:s,h=p.character??t.character,f=e.character(h),w=$&&Rr($,i.room),S=$?.terms?.thrower??(s.thrower||e.actor(h)),T=i?.price===
-void 0,v=T?S===e.me:n,A=n||T&&v,W=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),H=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?
-{consequence:p.id,rating:u,terms:$.terms}:{consequence:p.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(yr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:x}})),
-B=$?.stress.reduce((x,{stress:y,chance:se})=>x+y*se.decimal,0),K=Vt(e,p);return a`<section class="card stack">
+t.character,[u,l]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),l(x)},$=i?.chances?.find(x=>x.rating===u),f=$&&(Ae($)!==null||$.terms.rating!==u),p=$?.terms?.
+consequence?{...$.terms.consequence,id:s.id}:s,m=p.character??t.character,h=e.character(m),w=$&&yr($,i.room),C=$?.terms?.thrower??(s.thrower||e.actor(m)),T=i?.price===
+void 0,v=T?C===e.me:n,A=n||T&&v,W=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),H=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?
+{consequence:p.id,rating:u,terms:$.terms}:{consequence:p.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(Rr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:x}})),
+F=$?.stress.reduce((x,{stress:R,chance:se})=>x+R*se.decimal,0),K=Vt(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${K}</h2>
       <span class="flag bad push">
         <${O} name="warn" />
-        ${ye(e,p)||e.label("menu",p.pick)}
+        ${Re(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
     ${A&&i&&a`<p class="small">
-        ${i.left?r("Resist it, and only this is left: {left}.",{left:ye(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?r("Resist it, and only this is left: {left}.",{left:Re(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
 price===void 0?r("It costs stress, by the dice:"):r("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${A&&m&&a`<p class="note bad" role="alert">
+    ${A&&f&&a`<p class="note bad" role="alert">
         ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
     ${A&&w&&a`<p class="hint">${r("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${r("Dice that resist")}</span>
-        <${R} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
+        <${y} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
       </div>
       <${V} parts=${w} />
       <${pe} parts=${w} />`}
     ${A&&T&&$?.terms&&a`<${Ir} play=${e} terms=${$.terms} />`}
-    ${A&&f?.tracks.stress&&a`<${Oe}
+    ${A&&h?.tracks.stress&&a`<${Oe}
         name=${e.label("track","stress")}
         track="stress"
-        value=${f.tracks.stress.value}
-        cap=${f.tracks.stress.cap}
+        value=${h.tracks.stress.value}
+        cap=${h.tracks.stress.cap}
       />`}
-    ${n&&!v&&a`<p class="note">${r("{name} throws the dice",{name:e.personName(S)})}</p>`}
+    ${n&&!v&&a`<p class="note">${r("{name} throws the dice",{name:e.personName(C)})}</p>`}
     ${(n||e.isGm)&&T&&i&&a`<${_e}
         play=${e}
         id=${`thrower-${s.id}`}
-        character=${h}
-        now=${S}
+        character=${m}
+        now=${C}
         change=${x=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:x}}))}
       />`}
     ${A&&a`<div class=${o?"dock":""}>
-        ${o&&a`<p class="named">${[K,ye(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${o&&a`<p class="named">${[K,Re(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${v&&a`<${k}
         play=${e}
         class="primary"
-        lacks=${m||T&&!$}
+        lacks=${f||T&&!$}
         aria-label=${`${r("Resist")}: ${K}`}
         onClick=${H}
       >
         <span>${r("Resist")}</span>
-        ${B===void 0?null:a`<small>
-              ${u===0?r("2 dice, the lower counts"):C(u,"roll {n} die","roll {n} dice")} · ${r("{n} stress on average",{n:B.toLocaleString(J,{minimumFractionDigits:1,
+        ${F===void 0?null:a`<small>
+              ${u===0?r("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${r("{n} stress on average",{n:F.toLocaleString(J,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>`}
@@ -1004,25 +1009,25 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>U("reduced")}>${r("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>U("avoided")}>${r("It does not happen")}<//>
       </div>`}
-  </section>`}function Ir({play:e,terms:t}){let{consequence:s={}}=t,n=[...Rt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+  </section>`}function Ir({play:e,terms:t}){let{consequence:s={}}=t,n=[...yt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
 e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Dr(s),i=[...gs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
     ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ee(c,u)).join(" \xB7 ")}</p>`}`}function Dr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(i=>s[i])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
-function Rr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(
+function yr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(
 u)].push(u);let o=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?r("{from} to {to} stress",{from:o(Math.min(...u.map(l=>l.stress))),to:o(Math.max(...u.map(l=>l.
 stress)))}):`${o(u[0].stress)} ${r("stress")}`,c={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};return Object.
-entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function yr(e){
-let{text:t,flag:s,more:n}=ft(e);return`${t}: ${s}. ${n}`}var Lr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Le({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.
+entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function Rr(e){
+let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var Lr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Le({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ct(o?.
-dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!o)return null;let u=e.entries.findLast(({seq:p,action_after:h})=>h?.id===
+dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!o)return null;let u=e.entries.findLast(({seq:p,action_after:m})=>m?.id===
 t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal??l?.spec?.goal,$=()=>{c(!1),Ct(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},m=t.resistance?ft(t):Hr(e,o);return a`<article
+()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?ht(t):Hr(e,o);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${r("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,Fr(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Br} play=${e} ruling=${o} spec=${l?.spec} />`}
+      ${[t.character_name,Br(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Fr} play=${e} ruling=${o} spec=${l?.spec} />`}
     </p>
     ${d&&a`<p class="says">${D(d)}</p>`}
     ${o.dice?.length>0&&a`<button
@@ -1036,40 +1041,40 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal
     <div class="after stack">
       <${Gr} play=${e} ruling=${o} />
       <div class="head">
-        <span class="verdict">${m.text}</span>
-        ${m.flag&&a`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
+        <span class="verdict">${f.text}</span>
+        ${f.flag&&a`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
-      ${m.more&&a`<p class="small">${m.more}</p>`}
+      ${f.more&&a`<p class="small">${f.more}</p>`}
       ${o.warnings?.map(({detail:p})=>a`<p class="small">${E(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
       <${zr} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${r("It was taken back.")}</p>`}
       ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
     </div>
-  </article>`}function Fr(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
-t.announced&&s[n]?E(s[n]):""}function Br({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>yt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
+  </article>`}function Br(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
+t.announced&&s[n]?E(s[n]):""}function Fr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>Rt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
     ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Gr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...o.map(({label:l,value:d})=>[
 d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],$)=>a`<span class="chip"><b>${$?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Pr(e,{resistance:t},s){return t?"fitd":qn(e,s)?"":e.family}function qn(e,{system:t}){return t!==void 0&&t!==e.game.name}function Hr(e,t){if(qn(e,t))return{
-text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Lr[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(mt(
+text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Lr[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(ft(
 t)?"critical_success":"");return{text:Jt(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||
-s,i=t.net??t.successes,c=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,
+s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,
 u].filter(Boolean).join(" \xB7 ")}}function Ur({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c===
-"fear").map(({face:c})=>c)),i=mt(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),m=d&&i?
+"fear").map(({face:c})=>c)),i=ft(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&i?
 r("{name}: the same",{name:$}):d&&u===o?r("{name} is higher",{name:$}):$;return a`<${Se}
         sides=${c}
         face=${u}
         how=${d?`${l} two ${u===o?"high":""}`:"counts"}
-        note=${m}
+        note=${f}
       />`})}</span>`}if(t==="pool"){let o=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(o).slice(-i):[]),u={success:r(
 "success"),cancels:r("takes a success")};return a`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:$,reason:m}=l;return a`<${Se}
+      ${n.map(l=>{let{sides:d,face:$,reason:f}=l;return a`<${Se}
           sides=${d}
           face=${$}
           how=${c.has(l)?"hit gone":o(l)?"hit":$===1?"one":""}
-          says=${c.has(l)?r("success, taken by a 1"):u[m]??""}
+          says=${c.has(l)?r("success, taken by a 1"):u[f]??""}
         />`})}
     </span>`}return a`<span class="dice">
     ${n.map(({sides:o,face:i,counts:c})=>a`<${Se}
@@ -1081,21 +1086,21 @@ r("{name}: the same",{name:$}):d&&u===o?r("{name} is higher",{name:$}):$;return 
   </span>`}function zr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Yr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
   </p>`:null}function Yr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,u=Gt(e,t);if(u)return u;let l=n??(o==="fear"?e.gmName:e.nameOf(s));if(o==="filled"){
-let p=e.clock(s);return p?ct(t,l,p):`${l}: ${C(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,$=`${l}: ${d} ${e.label("track",o)}`,m=Pt(t)||
-(c===void 0?"":` (${c})`);return $+m+Ie(t)}function An({play:e,action:t}){let[s,n]=b(null),o=e.entries.find(({seq:f})=>f===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:f})=>e.isMe(f)).find(({what:f})=>f!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:f,character:w,thrower:S})=>f==="pending"&&(e.isMe(w??t.character)||S===e.me||e.isGm)),$=e.entries.findLast(f=>f.type==="resisted"&&f.action===t.id&&
-f.resistance&&!f.reversed_by),m=a`${$&&a`<${Le} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Kr} play=${e} action=${t} entry=${o} result=${m} />`;
-if(l&&e.isGm&&o)return a`<${Vr} play=${e} action=${t} entry=${o} result=${m} name=${p} />`;if(d.length)return a`<${Zr} play=${e} action=${t} pending=${d} result=${m} />`;
-let h=t.awaits.map(({who:f})=>e.nameOf(f));return a`<section class="wait" tabindex="-1">
+let p=e.clock(s);return p?ct(t,l,p):`${l}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,$=`${l}: ${d} ${e.label("track",o)}`,f=Pt(t)||
+(c===void 0?"":` (${c})`);return $+f+Ie(t)}function An({play:e,action:t}){let[s,n]=b(null),o=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:h,character:w,thrower:C})=>h==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),$=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&
+h.resistance&&!h.reversed_by),f=a`${$&&a`<${Le} key=${$.seq} play=${e} entry=${$} action=${t} />`}
+    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Kr} play=${e} action=${t} entry=${o} result=${f} />`;
+if(l&&e.isGm&&o)return a`<${Vr} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${Zr} play=${e} action=${t} pending=${d} result=${f} />`;
+let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabindex="-1">
     <p class="kick">${r("The dice have fallen")}</p>
     <h1>
-      ${h.length?r("Waiting for {who}",{who:[...new Set(h)].join(", ")}):r("Done")}
-      ${h.length>0&&a`<span class="dots"></span>`}
+      ${m.length?r("Waiting for {who}",{who:[...new Set(m)].join(", ")}):r("Done")}
+      ${m.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function Kr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  ${f}`}function Kr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("Your turn")}</p>
     <h1>${r("How do you go on?")}</h1>
   </section>
@@ -1105,43 +1110,43 @@ let h=t.awaits.map(({who:f})=>e.nameOf(f));return a`<section class="wait" tabind
             <span>
               ${e.label("menu",i)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&C(c,"{n} tick","{n} ticks"),u&&e.label("position",u)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",i),c!==void 0&&S(c,"{n} tick","{n} ticks"),u&&e.label("position",u)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
     </section>`}var Jr={picks:{},note:"",open:!0,grant:""};function Vr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
-Jr,t.id),{picks:l,note:d,open:$,grant:m}=i,p=q=>c({picks:q}),{menu:h,outcome:f}=s.ruling,w=t.spec.difficulty_hidden===!0,S=h?.options??[],T=q=>{let{[q]:F,...z}=l;
-p(F?z:{...l,[q]:{id:q}})},v=(q,F)=>p({...l,[q]:{...l[q],...F}}),W=(h?.branches?.find(({id:q})=>q===t.branch)??h)?.at_least??0,H=Object.values(l).map(q=>Object.fromEntries(
-Object.entries(q).filter(([,F])=>F!==""))),U=H.length>=W,B=s.ruling.success,K=W?B?r("It works. What does it cost?"):r("It goes wrong. What follows?"):B?r("It wo\
-rks. Anything besides?"):r("What follows?"),x=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},y=async()=>{let q=await e.table.choose(t.id,{picks:H,...d?{note:d}:
-{},...x});return q.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):q},se=()=>u(y,async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(
+Jr,t.id),{picks:l,note:d,open:$,grant:f}=i,p=q=>c({picks:q}),{menu:m,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=m?.options??[],T=q=>{let{[q]:B,...z}=l;
+p(B?z:{...l,[q]:{id:q}})},v=(q,B)=>p({...l,[q]:{...l[q],...B}}),W=(m?.branches?.find(({id:q})=>q===t.branch)??m)?.at_least??0,H=Object.values(l).map(q=>Object.fromEntries(
+Object.entries(q).filter(([,B])=>B!==""))),U=H.length>=W,F=s.ruling.success,K=W?F?r("It works. What does it cost?"):r("It goes wrong. What follows?"):F?r("It wo\
+rks. Anything besides?"):r("What follows?"),x=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},R=async()=>{let q=await e.table.choose(t.id,{picks:H,...d?{note:d}:
+{},...x});return q.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):q},se=()=>u(R,async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
-    <p class="kick">${r("{name} has rolled",{name:o})}${f?`: ${e.label("outcome",f)}`:""}</p>
+    <p class="kick">${r("{name} has rolled",{name:o})}${h?`: ${e.label("outcome",h)}`:""}</p>
     <h1>${K}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${W?r("Pick at least {n}",{n:W}):r("Pick what you like")}>
-        ${[...S,{id:"custom",kind:"consequence"}].map(q=>a`<${Qr}
+        ${[...C,{id:"custom",kind:"consequence"}].map(q=>a`<${Qr}
               play=${e}
               action=${t}
               option=${q}
               pick=${l[q.id]}
               toggle=${()=>T(q.id)}
-              set=${F=>v(q.id,F)}
+              set=${B=>v(q.id,B)}
             />`)}
       </div>
-      ${B===!1&&e.game.grants_part&&a`<label class="tick">
+      ${F===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
-            checked=${m==="part"}
+            checked=${f==="part"}
             onChange=${q=>c({grant:q.target.checked?"part":""})}
           />
           ${r("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&a`<div>
           <label for="grant">${r("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${q=>c({grant:q.target.value})}>
+          <select id="grant" value=${f} onChange=${q=>c({grant:q.target.value})}>
         <option value="">${r("none")}</option>
         ${Object.keys(e.game.grants).map(q=>a`<option value=${q}>${e.label("effect",q)}</option>`)}
       </select>
@@ -1163,10 +1168,10 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
       <${k} play=${e} class="primary" lacks=${!U} onClick=${se}>
         ${U?r("Tell the table"):r("Pick at least {n}",{n:W})}
       <//>
-    </section>`}function Qr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,m=[e.help("menu",c),l&&r("har\
-m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:f})=>f==="open"),h=u!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
-    <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
+    </section>`}function Qr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&r("har\
+m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:h})=>h==="open"),m=u!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
+    <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${O} name="check" />`}</span>
   </button>
     ${n&&a`<div class="stack picked">
@@ -1178,18 +1183,18 @@ m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${f=>i({text:f.target.value})}
+          onInput=${h=>i({text:h.target.value})}
         />
       </div>
-      ${h&&p.length>0&&a`<div>
+      ${m&&p.length>0&&a`<div>
           <label for=${`clock-${c}`}>${r("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${f=>i({clock:f.target.value})}
+            onChange=${h=>i({clock:h.target.value})}
           >
             <option value="">${r("none")}</option>
-            ${p.map(f=>a`<option value=${f.id}>${f.name}</option>`)}
+            ${p.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
       ${l&&e.characters.length>1&&a`<div>
@@ -1197,19 +1202,19 @@ m {n}",{n:l}),u!==void 0&&C(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${f=>i({character:f.target.value})}
+            onChange=${h=>i({character:h.target.value})}
           >
-            ${e.characters.map(f=>a`<option value=${f.id}>${f.name}</option>`)}
+            ${e.characters.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
     </div>`}`}function Zr({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!o.includes(
 l)),c=e.nameOf(s[0].character??t.character),u=o.length?r("Take it, or resist: {what}",{what:Vt(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${o.length?C(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
+      ${o.length?S(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
     </p>
     <h1>${u}</h1>
-    ${o.length>0&&a`<p>${ye(e,o[0])}</p>`}
+    ${o.length>0&&a`<p>${Re(e,o[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1230,22 +1235,22 @@ d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label(
       ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[o]??"",u)}</span></div>`}
     </section>
     ${n?l:a`<details class="card"><summary>${r("Call for the roll")}</summary>${l}</details>`}`}function pt({play:e,action:t}){let[s,n]=b(""),[o,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:f,state:w})=>f&&w==="open"),p=()=>s==="add_heat"&&e.session.
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:o.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let f={kind:"\
-bargain",bargain:s,text:o},w=p();w&&(f.price=w),e.act(()=>e.table.makeOffer(t.id,f),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
+ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,m=()=>{let h={kind:"\
+bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id,h),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
     <h2>
       ${r("Offer a devil's bargain")} <span class="soft tiny">
         ${r("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${$.map(f=>a`<button
+      ${$.map(h=>a`<button
             class="mini"
-            aria-pressed=${String(s===f)}
-            onClick=${()=>n(s===f?"":f)}
+            aria-pressed=${String(s===h)}
+            onClick=${()=>n(s===h?"":h)}
           >
-            ${E(e.label("why",f))}
+            ${E(e.label("why",h))}
           </button>`)}
     </div>
     ${s&&a`<div class="stack">
@@ -1253,10 +1258,10 @@ bargain",bargain:s,text:o},w=p();w&&(f.price=w),e.act(()=>e.table.makeOffer(t.id
           <label for="bargain-clock">${r("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||m[0]?.id}
-            onChange=${f=>u(f.target.value)}
+            value=${c||f[0]?.id}
+            onChange=${h=>u(h.target.value)}
           >
-            ${m.map(({id:f,name:w})=>a`<option value=${f}>${w}</option>`)}
+            ${f.map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
           </select>
         </div>`}
       ${s==="tick_clock"&&e.role==="gm"&&a`<div>
@@ -1265,27 +1270,27 @@ bargain",bargain:s,text:o},w=p();w&&(f.price=w),e.act(()=>e.table.makeOffer(t.id
             id="bargain-new-clock"
             maxlength="80"
             value=${l.name}
-            onInput=${f=>d({...l,name:f.target.value})}
+            onInput=${h=>d({...l,name:h.target.value})}
           />
         </div>
         ${l.name.trim()&&a`<div class="row">
             <span>${r("Segments")}</span>
-            <${R}
+            <${y}
               says=${r("Segments")}
               value=${l.size}
               least=${Math.max(1,l.ticks)}
               most=${24}
-              change=${f=>d({...l,size:f})}
+              change=${h=>d({...l,size:h})}
             />
           </div>
         <div class="row">
           <span>${r("Filled at the start")}</span>
-          <${R}
+          <${y}
             says=${r("Filled at the start")}
             value=${l.ticks}
             least=${0}
             most=${l.size}
-            change=${f=>d({...l,ticks:f})}
+            change=${h=>d({...l,ticks:h})}
           />
         </div>`}`}
       <div>
@@ -1295,14 +1300,14 @@ bargain",bargain:s,text:o},w=p();w&&(f.price=w),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${o}
-          onInput=${f=>i(f.target.value)}
+          onInput=${h=>i(h.target.value)}
         />
       </div>
       <p class="hint">
         ${p()?r("It costs {price}.",{price:p().start_clock?r("a new clock"):s==="tick_clock"?r("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
 "track","harm_1")}`}):r("It is a matter of the story: nothing is counted.")}
       </p>
-      <${k} play=${e} onClick=${h}>${r("Offer it")}<//></div>`}
+      <${k} play=${e} onClick=${m}>${r("Offer it")}<//></div>`}
   </section>`}function En({play:e,sides:t,send:s}){let[n,o]=b({}),i=t.map((u,l)=>n[l]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${r("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((u,l)=>a`<fieldset>
@@ -1332,7 +1337,7 @@ return a`<p class="big">
     ${n&&a`<p class="small">
         ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Fe({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=It(e,n);if(Te(e,n))return a`<${Ft} play=${e} action=${n} />`;
+      </p>`}`}function Be({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=It(e,n);if(Te(e,n))return a`<${Bt} play=${e} action=${n} />`;
 if(s?.possible)return a`<${ai} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${E(s.summary)}</p>`;let c=Y(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
       ${r("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
@@ -1343,31 +1348,31 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft sma
     <${si}
       play=${e}
       terms=${{position:o,effect:i,...s.effective}}
-    />`}function Qt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=b(()=>ke(e,Rn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&ht(e,t),
-l=n.awaits.find(({who:v,what:A})=>A==="terms"&&e.isMe(v)),d=Be(e,n),$=u||l||d,m=e.personName(n.thrower),p=u?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
-r("Your turn"):c?r("{name} throws the dice",{name:m}):r("{gm} is asked",{gm:e.gmName}),h=d?je(e,n,d):u?we(s)?r("That cannot succeed"):r("Roll, or change your mi\
-nd"):l?ri(s?.problem):r("Waiting for {who}",{who:c?m:e.gmName}),f=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
- It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},S=s?.outcomes?.length?Y(e,s.outcomes,
+    />`}function Qt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=b(()=>ke(e,yn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&mt(e,t),
+l=n.awaits.find(({who:v,what:A})=>A==="terms"&&e.isMe(v)),d=Fe(e,n),$=u||l||d,f=e.personName(n.thrower),p=u?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
+r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),m=d?je(e,n,d):u?we(s)?r("That cannot succeed"):r("Roll, or change your mi\
+nd"):l?ri(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),h=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
+ It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?Y(e,s.outcomes,
 n.says):null,T=s?.outcomes||s?.possible;return a`
     <section class=${$?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
-      <h1>${h}${$?"":a`<span class="dots"></span>`}</h1>
-      ${d&&a`<${Xt} play=${e} offer=${d} stakes=${s} parts=${S} />`}
+      <h1>${m}${$?"":a`<span class="dots"></span>`}</h1>
+      ${d&&a`<${Xt} play=${e} offer=${d} stakes=${s} parts=${C} />`}
       <${$e} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${E(e.named(s.problem.detail))}</p>`}
     <${In} play=${e} action=${t} />
-    <${yn} stakes=${s} />
+    <${Rn} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&a`<${oi} play=${e} action=${n} />`}
     ${l&&s?.problem&&a`<${ii}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
         pointer=${s.problem.pointer}
-        patch=${f}
+        patch=${h}
       />`}
-    ${T&&a`<section class="card" aria-label=${r("Stakes")}><${Fe} play=${e} action=${n} /></section>`}
-    ${s&&a`<${Js} play=${e} action=${n} stakes=${s} parts=${S} docked=${d} />`}
+    ${T&&a`<section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${n} /></section>`}
+    ${s&&a`<${Ys} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
     ${o&&a`<${ti} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!o)}>
@@ -1391,15 +1396,15 @@ n.says):null,T=s?.outcomes||s?.possible;return a`
       <${$e} play=${e} action=${s} named />
     </section>
     <${In} play=${e} action=${t} />
-    <${yn} stakes=${e.stakes.get(s.id)?.value} />
-    <section class="card" aria-label=${r("Stakes")}><${Fe} play=${e} action=${s} /></section>
+    <${Rn} stakes=${e.stakes.get(s.id)?.value} />
+    <section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${s} /></section>
     <${Dn} play=${e} action=${t} docked />`}function Wn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
 t.agreed&&n&&Ae(t)!==null}function In({play:e,action:t}){return Wn(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
   </p>`:null}function Dn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?Y(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
 glance(n.id)??e.say(Kt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(ni),l),e.changed()};return a`${!Wn(
 e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${ci} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function ti({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=Z(e,Rn(t),
+  ${s&&a`<${ci} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function ti({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=Z(e,yn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${r("I want to \u2026")}</label>
@@ -1414,7 +1419,7 @@ e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${r("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${r("Save")}<//>
-  </form>`}function Rn({id:e}){return`words ${e}`}function Be(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function je(e,t,s){let{title:n,
+  </form>`}function yn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function je(e,t,s){let{title:n,
 cost:o}=X(e,t,s);if(s.kind!=="assist")return E(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ue(e,i):""};return e.isMe(t.character)?i?r("{who} offers help for {costs}",c):r("{who} offers help",c):i?r("{name} asks {who} to help for {costs}",c):r("{name} \
 asks {who} to help",c)}function Xt({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(l=>l.offer===t.id),i=o?.outcomes?.length&&n?Y(e,o.outcomes):null,[c,
@@ -1428,7 +1433,7 @@ e,t,s)}</p><div class="go">${o.map(({text:i,run:c},u)=>a`<${k}
       >
         ${i}
       <//>`)}</div></div>`}function si({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function yn({stakes:e}){
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function Rn({stakes:e}){
 return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function ni(e){throw["version_mismatch","terms_changed"].includes(e.
 code)&&(e.code="stale"),e}function oi({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{fiction_changed:s.trim()},"*"))}}>
@@ -1444,30 +1449,30 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
     <${k} play=${e}>${r("Tell {player}",{player:e.gmName})}<//>
   </form>`}function ri({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function ii({
 play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],i=o&&e.field(o),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Me(e,t).some(p=>p.
-field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,$=c??t.spec[o]??d,m=typeof $=="string"?!$.trim():($??null)===null;return a`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),m||n({[o]:$})}}>
+field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,$=c??t.spec[o]??d,f=typeof $=="string"?!$.trim():($??null)===null;return a`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),f||n({[o]:$})}}>
     <${ee} play=${e} form="missing" name=${o} needed value=${$} change=${u} />
-    <${k} play=${e} class="primary" lacks=${m}>${r("Send")}<//></form>`}function ai({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
+    <${k} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function ai({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
 {kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${r(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${V} parts=${o} />
   <${pe} parts=${o} />`}function ci({play:e,action:t,stakes:s,parts:n,roll:o}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Te(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=li(s?.costs??[]).map(w=>ot(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),m=Et(e,t,s?.costs??[]),p=[l,d?r("costs {\
-costs}",{costs:d}):r("costs nothing"),m].filter(Boolean).join(" \xB7 "),h=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,f=e.slow?r("Your roll is on its way \u2026"):
+%`:"",l=i?e.label("outcome",c.outcome):u,d=li(s?.costs??[]).map(w=>ot(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Et(e,t,s?.costs??[]),p=[l,d?r("costs {\
+costs}",{costs:d}):r("costs nothing"),f].filter(Boolean).join(" \xB7 "),m=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,h=e.slow?r("Your roll is on its way \u2026"):
 ui(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class=${i?"":"primary"}
-      lacks=${!!$||!h}
+      lacks=${!!$||!m}
       onClick=${o}
     >
-      <span>${f}</span>
+      <span>${h}</span>
       <small>${$?r("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
     <//>
   </div></div>`}function li(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
 ...t.values()]}function ui(e,t,s){let n=Te(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(we(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
-e, the lower counts"):C(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,u)=>[
+e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,u)=>[
 `${o}/${u}`,`${e.field(o).title}: ${c.name??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
     <h2>${r("Does something not fit?")}</h2>
     <ul>
@@ -1479,11 +1484,11 @@ e, the lower counts"):C(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,ac
           </li>`)}
     </ul>
   </section>`:null}var di={spec:{},says:{}};function es({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=Z(e,`terms ${t.id}`,di,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),m=Te(e,t),p=m?[]:Object.keys(e.game.slots),h=p.some(x=>(u[x]??"")!==(t.
-says?.[x]??"")),f=rt(e,t),w=t.offers.filter(x=>x.state==="open"||f.includes(x)),S=Me(e,t),T=x=>i(()=>e.table.changeAction(t.id,{spec:{...c,...x},...h?{says:u}:{},
-agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),v=Be(e,t),A=!t.agreed||t.awaits.some(({who:x})=>e.isMe(x)),W=v?r("{nam\
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Te(e,t),p=f?[]:Object.keys(e.game.slots),m=p.some(x=>(u[x]??"")!==(t.
+says?.[x]??"")),h=rt(e,t),w=t.offers.filter(x=>x.state==="open"||h.includes(x)),C=Me(e,t),T=x=>i(()=>e.table.changeAction(t.id,{spec:{...c,...x},...m?{says:u}:{},
+agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),A=!t.agreed||t.awaits.some(({who:x})=>e.isMe(x)),W=v?r("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:je(e,t,v)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=x=>e.
-act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,y)=>o({spec:{...c,[x]:y}}),B=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,K=m?sn:{fitd:mi,duality:hi,
+act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,R)=>o({spec:{...c,[x]:R}}),F=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,K=f?en:{fitd:fi,duality:mi,
 pool:pi}[e.family]??gi;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1493,8 +1498,8 @@ pool:pi}[e.family]??gi;return a`
           ${W}${A?"":a`<span class="dots"></span>`}
         </h1>
       <${$e} play=${e} action=${t} />
-      ${S.length>0&&a`<p class="small">
-          ${r("Taken: {what}",{what:I(S.map(({title:x,cost:y})=>y?`${x} (${y})`:x))})}
+      ${C.length>0&&a`<p class="small">
+          ${r("Taken: {what}",{what:I(C.map(({title:x,cost:R})=>R?`${x} (${R})`:x))})}
         </p>`}
     </section>`}
     ${v&&a`<${Ge} play=${e} action=${t} offer=${v} />`}
@@ -1505,7 +1510,7 @@ pool:pi}[e.family]??gi;return a`
         </ul>
       </section>`}
     <${K} play=${e} action=${t} spec=${c} set=${U} agree=${T} player=${$} />
-    ${!m&&a`<section class="card stack">
+    ${!f&&a`<section class="card stack">
       <div class="stakes2">
         ${p.map(x=>a`<div>
               <label for=${`says-${x}`}>${st(e,x)}</label>
@@ -1514,22 +1519,22 @@ pool:pi}[e.family]??gi;return a`
                 id=${`says-${x}`}
                 maxlength="500"
                 value=${u[x]??""}
-                onInput=${y=>o({says:{...n.says,[x]:y.target.value}})}
+                onInput=${R=>o({says:{...n.says,[x]:R.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&h&&a`<${k} play=${e} onClick=${()=>T({})}>${r("Tell {player}",{player:$})}<//>`}
-      ${B&&a`<div>
+      ${t.agreed&&m&&a`<${k} play=${e} onClick=${()=>T({})}>${r("Tell {player}",{player:$})}<//>`}
+      ${F&&a`<div>
           <h3>${r("What {player} sees",{player:$})}</h3>
-          <${V} parts=${B} />
+          <${V} parts=${F} />
           <p class="hint">
-            ${we(l)?`${E(l.summary)}.`:Ks(B)}
+            ${we(l)?`${E(l.summary)}.`:zs(F)}
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!fi(e,l.problem)&&a`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!hi(e,l.problem)&&a`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
     </section>`}
-    ${m&&l?.problem&&a`<p class="note">${E(e.named(l.problem.detail))}</p>`}
+    ${f&&l?.problem&&a`<p class="note">${E(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${pt} play=${e} action=${t} />`}
     <${Ln} play=${e} action=${t} />
     ${!s&&a`<section class="card">
@@ -1565,9 +1570,9 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
       onInput=${c=>o(c.target.value)}
     />
     <${k} play=${e} class="quiet">${r("Send the question")}<//>
-  </form>`}function fi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Fn=["controlled","risky","desperate"],Pe=["zero","limited",
-"standard","great","extreme"];function mi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Pe.length,ArrowDown:Pe.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+  </form>`}function hi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Bn=["controlled","risky","desperate"],Pe=["zero","limited",
+"standard","great","extreme"];function fi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Pe.length,ArrowDown:Pe.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 $];$&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${r("How dangerous, and how much?")}</h2>
@@ -1583,35 +1588,35 @@ $];$&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
         <td class="corner"></td>
         ${Pe.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
-              <small>${C(u(d),"{n} tick","{n} ticks")}</small>
+              <small>${S(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Fn.map((d,$)=>a`<tr>
+      ${Bn.map((d,$)=>a`<tr>
           <th scope="row"><span class="row"><${Je} level=${$+1} />${e.label("position",d)}</span></th>
-        ${Pe.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",f=[`${e.label("position",d)}, ${Ce(e,m)}`,h&&r("usual")].
+        ${Pe.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,m=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ce(e,f)}`,m&&r("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
               aria-pressed=${String(p)}
-              class=${h?"usual":""}
-              aria-label=${f}
-              onClick=${()=>o({position:d,effect:m})}
+              class=${m?"usual":""}
+              aria-label=${h}
+              onClick=${()=>o({position:d,effect:f})}
             >
-            ${u(m)?a`<span class="ticks">
-                  ${Array.from({length:u(m)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${u(f)?a`<span class="ticks">
+                  ${Array.from({length:u(f)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${h?r("usual"):""}
+            ${m?r("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Fn,effect:Pe}).map(([d,$])=>$.map(m=>a`<dt>${e.
-label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function hi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
+    <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Bn,effect:Pe}).map(([d,$])=>$.map(f=>a`<dt>${e.
+label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
+    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function mi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${R} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
+      <${y} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${l} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1661,7 +1666,7 @@ ame","willpower_cancellable"]);function gt({play:e,action:t,spec:s,set:n}){let o
         />`)}
     ${"multiple"in e.game.counted&&a`<div>
         <label for="extra-actions">${r("Actions beyond the declared ones, this turn")}</label>
-        <${R}
+        <${y}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -1680,7 +1685,7 @@ i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.chang
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
-            <${R}
+            <${y}
               says=${l.title}
               value=${i[u]??0}
               least=${-2}
@@ -1688,12 +1693,12 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...i,[u]:d})}
             />
           </div>`)}
-  </div></fieldset>`}var Bn="who I am",Gn="others of the same name";function ts(e,t){let s=({name:o})=>ce(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
+  </div></fieldset>`}var Fn="who I am",Gn="others of the same name";function ts(e,t){let s=({name:o})=>ce(o,t.name),n=({id:o})=>Number(o.slice(1))<Number(t.id.slice(1));return e.people.
 find(o=>o.active&&o.role!=="gm"&&s(o)&&n(o))}function Pn(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Hn({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&ts(e,t);if(!s||Pn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ne("localStorage",Bn,e))return a`<section class="wait" tabindex="-1">
+e.me),s=t&&!e.isGm&&ts(e,t);if(!s||Pn(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ne("localStorage",Fn,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${r("You are {name}",n)}</p>
       <h1>${r("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let o=()=>{ge("localStorage",Bn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let o=()=>{ge("localStorage",Fn,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("{name} sits here already",n)}</p>
     <h1>${r("Are you {name}?",n)}</h1>
@@ -1702,7 +1707,7 @@ page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <${k} play=${e} onClick=${i}>${r("I am somebody else: take another name")}<//></div>
     <p class="hint">${r("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Un({play:e}){if(!e.isGm)return null;let t=ne(
 "localStorage",Gn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ts(e,n)).map(n=>{let o=ts(e,n),i=Pn(e,o),c={name:n.name,characters:I(
-i.map(({name:$})=>$))},u=e.present.has(o.id),l=()=>e.act(async()=>{for(let{id:$,version:m}of i)await e.table.changeCharacter($,{owner:n.id},m);return e.table.revoke(
+i.map(({name:$})=>$))},u=e.present.has(o.id),l=()=>e.act(async()=>{for(let{id:$,version:f}of i)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
 o.id)}),d=()=>{ge("localStorage",Gn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${r("{name} has joined again",c)}</p>
       <h2>
         ${i.length?r("Give {characters} to the new {name}?",c):r("Close the former seat of {name}?",c)}
@@ -1714,7 +1719,7 @@ o.id)}),d=()=>{ge("localStorage",Gn,e,[...t,n.id]),e.changed()};return a`<sectio
         <//>
       <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function zn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??vi(e)),o=t.filter(
 ({action:c})=>c.id!==n?.id),i=M(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||As(u?.querySelector?.("button")??i.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||js(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${xi} play=${e} />
     <${Hn} play=${e} />
@@ -1734,7 +1739,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${Kn} play=${e} current=${n} />`}
   </div>`}function vi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Yn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function xi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Re(e),i=e.since.toLocaleTimeString(
+open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function xi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=ye(e),i=e.since.toLocaleTimeString(
 J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1751,27 +1756,27 @@ J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${n>0&&a`<${$t} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${r("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${O} name="close" /></button></p>`}</div></div>`}
-function Oi({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${An} play=${e} action=${t} />`;let s=e.isMe(t.character),n=ht(e,t);return e.
+function Oi({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${An} play=${e} action=${t} />`;let s=e.isMe(t.character),n=mt(e,t);return e.
 isGm&&t.agreed&&(s||n)?a`<${s?Qt:Zt} play=${e} action=${t} />
     <details class="card">
       <summary>${r("Change the terms")}</summary>
       <${es} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${es} play=${e} action=${t} />`:s?a`<${Qt} play=${e} action=${t} />`:n?a`<${Zt} play=${e} action=${t} />`:a`<${Si} play=${e} action=${t} />`}
-function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Be(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
-[l,d]=b(""),$=Mt(e,s),m=e.game.offers.assist,p=At(e,s),h=f=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:f,text:l}),()=>d(""));return a`<section class=${o?
+function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+[l,d]=b(""),$=Mt(e,s),f=e.game.offers.assist,p=At(e,s),m=h=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:h,text:l}),()=>d(""));return a`<section class=${o?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${o?r("{name} asks you",{name:u}):r("{name} is about to roll",{name:u})}</p>
     <h1>
-      ${o?je(e,s,o):r("Waiting for {who}",{who:I([...new Set(s.awaits.map(({who:f})=>e.nameOf(f)))])})}
+      ${o?je(e,s,o):r("Waiting for {who}",{who:I([...new Set(s.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
       ${o&&a`<${Xt} play=${e} offer=${o} stakes=${i} parts=${c} />`}
       <${$e} play=${e} action=${s} />
     </section>
-    ${i&&!i.problem&&a`<section class="card" aria-label=${r("Stakes")}><${Fe} play=${e} action=${s} /></section>`}
+    ${i&&!i.problem&&a`<section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${s} /></section>`}
     ${o&&a`<${Ge} play=${e} action=${s} offer=${o} />`}
-    ${n.some(f=>f!==o)&&a`<section class="card">
+    ${n.some(h=>h!==o)&&a`<section class="card">
         <ul>
-          ${n.filter(f=>f!==o).map(f=>a`<${de} key=${f.id} ...${X(e,s,f)} play=${e} action=${s} />`)}
+          ${n.filter(h=>h!==o).map(h=>a`<${de} key=${h.id} ...${X(e,s,h)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
     ${$.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:u})}</h2>
@@ -1784,13 +1789,13 @@ function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Be(e,s),i=e.stakes.get(s.
           class="says"
           maxlength="500"
           value=${l}
-          onInput=${f=>d(f.target.value)}
+          onInput=${h=>d(h.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${$.map(f=>a`<${k} play=${e} onClick=${()=>h(f.id)}>
-              ${r("{name} helps",{name:f.name})} <span class="soft tiny">
-                ${m.costs&&r("costs {costs}",{costs:ue(e,m.costs)})}
+        ${$.map(h=>a`<${k} play=${e} onClick=${()=>m(h.id)}>
+              ${r("{name} helps",{name:h.name})} <span class="soft tiny">
+                ${f.costs&&r("costs {costs}",{costs:ue(e,f.costs)})}
               </span>
             <//>`)}
       </div>
@@ -1816,35 +1821,35 @@ trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give 
             ${r("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${k} play=${e}>${r("Offer it")}<//></form></details>`}function Ti({play:e}){let t=[...e.entries].reverse().find(({type:h})=>h==="rolled"||h==="resisted"),s=e.
+    <${k} play=${e}>${r("Offer it")}<//></form></details>`}function Ti({play:e}){let t=[...e.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:Nn(e),$=l&&
-!n&&!e.characters.length,[m]=b(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:h})=>h.map(({who:f})=>e.nameOf(f))))];return a`
+!n&&!e.characters.length,[f]=b(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:m})=>m.map(({who:h})=>e.nameOf(h))))];return a`
     ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${r("Nothing is due from you")}</p>
         <h1>${r("Waiting for {who}",{who:I(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map(h=>a`<${Mn} key=${h.id} play=${e} action=${h} />`)}
+    ${d.map(m=>a`<${Mn} key=${m.id} play=${e} action=${m} />`)}
     ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ji(e,t)}</h1></section>`}
     <${Kn} play=${e} />
     ${e.isGm&&!t&&a`<${qi} play=${e} />`}
     ${t&&a`<${Le} key=${t.seq} play=${e} entry=${t} />`}
-    <${Hs} play=${e} />
+    <${Gs} play=${e} />
     ${!n&&l&&a`<${tt} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
     ${!n&&a`<${Yn} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${_i} play=${e} />`}
-    ${e.isGm&&!$&&a`<details class="card" open=${m}>
+    ${e.isGm&&!$&&a`<details class="card" open=${f}>
         <summary>${r("A character of yours")}</summary>
         <${et} play=${e} />
       </details>`}`}function _i({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:o},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(o)?o:e.characters[0].id,$=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
-consequences:[p]};l(()=>e.table.openAction(h))};return a`<details class="card" open=${t}>
+cid:""}),d=e.character(o)?o:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},m={kind:"narrated",character:d,
+consequences:[p]};l(()=>e.table.openAction(m))};return a`<details class="card" open=${t}>
     <summary>${r("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${$}>
     <div>
       <label for="narrate-who">${r("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
-        ${e.characters.map(({id:m,name:p})=>a`<option value=${m}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
+        ${e.characters.map(({id:f,name:p})=>a`<option value=${f}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1855,12 +1860,12 @@ consequences:[p]};l(()=>e.table.openAction(h))};return a`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${m=>c({text:m.target.value})}
+        onInput=${f=>c({text:f.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${r("Level of harm; 0 is none")}</label>
-      <${R} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
+      <${y} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
     </div>
     <p class="hint">${r("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1870,7 +1875,7 @@ consequences:[p]};l(()=>e.table.openAction(h))};return a`<details class="card" o
   </form>
 </details>`}function ji(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
 ble is open"):t?r("What do you do?"):r("What do you want to do?")}function qi({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[ne("localStora\
-ge",Rs,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
+ge",Is,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
 "They name their characters")],[e.clocks.length>0,r("Draw a clock: what are they up against?")],[e.actions.size>0,r("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${r("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,o,i,c])=>a`<li>
@@ -1888,71 +1893,71 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(o.id)}>${c}</button>`}
       ${o.state!=="rolled"&&!t&&a`<div class="watched">
           <${$e} play=${e} action=${o} named />
-          <${Fe} play=${e} action=${o} />
+          <${Be} play=${e} action=${o} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(o.id)}>
               ${r("Help {name}: {now} to {next} %",{...i,name:e.nameOf(o.character)})}
             </button>`}
         </div>`}
     </li>`})}</ul></section>`}function os(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ns="free";function ss({owner:e,free:t}){return e??(t?ns:"")}function Jn({
-play:e,character:t,close:s}){let[n,o]=b(()=>({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})),i=f=>o({...n,...f}),c=e.role==="gm",u=JSON.
-stringify([t.sheet,t.name,t.note]),l=M(u),d=l.current!==u,$=async f=>{f.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-ss(t)){let T=n.owner===ns;Object.assign(w,{owner:T?null:n.owner||null,free:T})}let S=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,S))&&(e.
-say(r("Saved.")),s())},m=()=>{l.current=u,o({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=f=>`${t.id}-${f}`;
+play:e,character:t,close:s}){let[n,o]=b(()=>({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})),i=h=>o({...n,...h}),c=e.role==="gm",u=JSON.
+stringify([t.sheet,t.name,t.note]),l=M(u),d=l.current!==u,$=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+ss(t)){let T=n.owner===ns;Object.assign(w,{owner:T?null:n.owner||null,free:T})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
+say(r("Saved.")),s())},f=()=>{l.current=u,o({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},m=h=>`${t.id}-${h}`;
 return a`<form class="stack more-row" onSubmit=${$}>
     ${d?a`<p class="note" role="status">
-          ${r("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
+          ${r("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
             ${r("Take theirs")}
           </button>
         </p>`:null}
     <div>
-      <label for=${h("name")}>${r("Name")}</label>
+      <label for=${m("name")}>${r("Name")}</label>
       <input
-        id=${h("name")}
+        id=${m("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${f=>i({name:f.currentTarget.value})}
+        onInput=${h=>i({name:h.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([f,w])=>a`<${Vn}
-        key=${f}
+    ${Object.entries(e.game.sheet.properties).map(([h,w])=>a`<${Vn}
+        key=${h}
         play=${e}
-        id=${h(f)}
+        id=${m(h)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
-        value=${n.sheet[f]??{}}
-        known=${Ai(e,f)} change=${S=>i({sheet:{...n.sheet,[f]:S}})} />`)}
+        value=${n.sheet[h]??{}}
+        known=${Ai(e,h)} change=${C=>i({sheet:{...n.sheet,[h]:C}})} />`)}
     <div>
-      <label for=${h("note")}>${r("Note")}</label>
+      <label for=${m("note")}>${r("Note")}</label>
       <textarea
-        id=${h("note")}
+        id=${m("note")}
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${f=>i({note:f.currentTarget.value})}
+        onInput=${h=>i({note:h.currentTarget.value})}
       >
       </textarea>
     </div>
     ${c?a`<div>
-          <label for=${h("owner")}>${r("Who plays them")}</label>
+          <label for=${m("owner")}>${r("Who plays them")}</label>
           <select
-            id=${h("owner")}
+            id=${m("owner")}
             value=${n.owner}
-            onChange=${f=>i({owner:f.currentTarget.value})}
+            onChange=${h=>i({owner:h.currentTarget.value})}
           >
           <option value="">${r("the game master")}</option>
           <option value=${ns}>${r("whoever takes them")}</option>
-          ${e.people.filter(({active:f,role:w})=>f&&w==="player").map(({id:f,name:w})=>a`<option value=${f}>${w}</option>`)}
+          ${e.people.filter(({active:h,role:w})=>h&&w==="player").map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${r("Save")}<//>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
   </form>`}function Ai(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Vn({play:e,id:t,title:s,hint:n,schema:o,value:i,
-known:c,change:u}){let[l,d]=b(""),$=M(null),m=(o["x-names"]??[]).filter(v=>!Object.keys(i).some(A=>ce(A,v))),p=o.type==="object"?os(e,o):"",h=o.enum?o.enum[1]??
-o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,f=v=>v in i||u({...i,[v]:h}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}f(v),d(""),$.current?.
-focus()},S=v=>u(Object.fromEntries(Object.entries(i).filter(([A])=>A!==v))),T=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+known:c,change:u}){let[l,d]=b(""),$=M(null),f=(o["x-names"]??[]).filter(v=>!Object.keys(i).some(A=>ce(A,v))),p=o.type==="object"?os(e,o):"",m=o.enum?o.enum[1]??
+o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||u({...i,[v]:m}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}h(v),d(""),$.current?.
+focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([A])=>A!==v))),T=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,A])=>a`<li key=${v}><span class="map-name">${v}</span>
         <${Ni}
@@ -1967,7 +1972,7 @@ a`<p class="hint">${n}</p>`:null}
           type="button"
           class="mini quiet"
           aria-label=${r("Remove {name}",{name:v})}
-          onClick=${()=>S(v)}
+          onClick=${()=>C(v)}
         >
           <${O} name="close" />
         </button>
@@ -1983,8 +1988,8 @@ a`<p class="hint">${n}</p>`:null}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${m.length>0&&a`<div class="row wrap">
-        ${m.map(v=>a`<button type="button" class="mini" onClick=${()=>f(v)}><${O} name="plus" />${v}</button>`)}
+    ${f.length>0&&a`<div class="row wrap">
+        ${f.map(v=>a`<button type="button" class="mini" onClick=${()=>h(v)}><${O} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
       <input
@@ -2007,14 +2012,14 @@ a`<p class="hint">${n}</p>`:null}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${R}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${y}
       id=${t}
       says=${s}
       value=${o[c]??0}
       least=${u}
       most=${l}
       change=${d=>i({...o,[c]:d})}
-    />`}return a`<${R}
+    />`}return a`<${y}
     id=${t}
     says=${s}
     value=${o}
@@ -2028,7 +2033,7 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${Zn} play=${e} character=${t} />`:null}
   </details>`}function Qn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${Zn} play=${e} character=${t} titled=${!0} />
-  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Mi(e,t),l=e.people.find(({id:m})=>m===t.owner),
+  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Mi(e,t),l=e.people.find(({id:f})=>f===t.owner),
 d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${$}
@@ -2045,20 +2050,20 @@ d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${u.map(([m,p])=>a`<${is}
-            key=${m}
+      ${u.map(([f,p])=>a`<${is}
+            key=${f}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${m}
+            track=${f}
             at=${p}
             editing=${n}
           />`)}
     </div>
     ${n?a`<${Jn} play=${e} character=${t} close=${d} />`:a`<${Ei} play=${e} character=${t} />`}
   </div>`}function Mi(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
-function is({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,$=(h,f)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:f}],note:h<0?c?.take():void 0}),()=>e.say(`${u} ${l+h}`)),m=d!==void 0&&l>=d,p={name:s,track:Bt(e,n)};return a`<div class=${`track-\
+function is({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,$=(m,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:m,text:h}],note:m<0?c?.take():void 0}),()=>e.say(`${u} ${l+m}`)),f=d!==void 0&&l>=d,p={name:s,track:Ft(e,n)};return a`<div class=${`track-\
 row ${Tt(l)}`}>
     <${Oe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
@@ -2076,20 +2081,20 @@ row ${Tt(l)}`}>
             play=${e}
             class="mini"
             aria-label=${r("{name}: {track}, one more",p)}
-            lacks=${m}
+            lacks=${f}
             queued
             onClick=${()=>$(1)}
           >
             <${O} name="plus" />
           <//>
         </span>`:null}
-  </div>${(o.texts??[]).map(h=>a`<p class="row harm-text"><span>${h}</span>
+  </div>${(o.texts??[]).map(m=>a`<p class="row harm-text"><span>${m}</span>
     ${i?a`<${k}
           play=${e}
           class="mini quiet push"
-          aria-label=${r("{text} is healed",{text:h})}
+          aria-label=${r("{text} is healed",{text:m})}
           queued
-          onClick=${()=>$(-1,h)}
+          onClick=${()=>$(-1,m)}
         >
           ${r("Healed")}
         <//>`:null}
@@ -2115,13 +2120,13 @@ some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-ti
             ${o.map(c=>a`<${Xn} key=${c.id} play=${e} person=${c} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Xn({play:e,person:t}){let[s,n]=b(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),$=e.characters.filter(({owner:f})=>f===
-o),m={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("away"):r("seat closed"),h=$.filter(f=>!e.mine.includes(f));return a`<li class="person">
+  </section>`}function Xn({play:e,person:t}){let[s,n]=b(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),$=e.characters.filter(({owner:h})=>h===
+o),f={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("away"):r("seat closed"),m=$.filter(h=>!e.mine.includes(h));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
       ${l?a` <span class="soft">${r("(you)")}</span>`:null} <span class="soft">
-        ${[m[c],...$.filter(f=>e.mine.includes(f)).map(f=>f.name)].filter(Boolean).join(", ")}
+        ${[f[c],...$.filter(h=>e.mine.includes(h)).map(h=>h.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!l?a`<button
@@ -2133,11 +2138,11 @@ o),m={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("a
           <${O} name="more" />
         </button>`:null}
     ${s?a`<${Ii} play=${e} person=${t} />`:null}
-    ${h.length?a`<div class="below">
-          ${h.map(f=>a`<${rs} key=${f.id} play=${e} character=${f} />`)}
+    ${m.length?a`<div class="below">
+          ${m.map(h=>a`<${rs} key=${h.id} play=${e} character=${h} />`)}
         </div>`:null}
   </li>`}function Ii({play:e,person:t}){let[s,n]=b(""),{id:o,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
-tops working.",{name:i}),r("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(o));m&&n(Ws(Es(e.client),m))},d=async()=>{await e.ask(r("Close th\
+tops working.",{name:i}),r("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(o));f&&n(Ms(Ns(e.client),f))},d=async()=>{await e.ask(r("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),r("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(r("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>as(e,t);return a`<div class="below stack">
     <div class="row wrap">
@@ -2145,11 +2150,11 @@ seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>as(e
       ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${$}>${r("Make game master")}<//>`:null}
       ${c?a`<${k} play=${e} class="mini" onClick=${d}>${r("Close the seat")}<//>`:null}
     </div>
-    ${s?a`<${Is} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
+    ${s?a`<${Es} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function as(e,{id:t,name:s}){await e.ask(r("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),r("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(r("{name} is the game master now.",{name:s}))}function to({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:o,
-...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
+...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},$=m=>e.game.tracks[m]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${r("The table")}</h2>
       ${t&&c.length?a`<button
             class="mini quiet push"
@@ -2162,28 +2167,28 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,f])=>a`<${is}
-            key=${h}
+      ${c.map(([m,h])=>a`<${is}
+            key=${m}
             play=${e}
             who="session"
             name=${r("The table")}
-            track=${h}
-            at=${f}
+            track=${m}
+            at=${h}
             editing=${s&&t}
-            spent=${$(h)?d:void 0}
+            spent=${$(m)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([h])=>$(h))?a`<div>
+    ${s&&t&&c.some(([m])=>$(m))?a`<div>
           <label for="gm-move">${r("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${u}
-            onInput=${h=>l(h.currentTarget.value)}
+            onInput=${m=>l(m.currentTarget.value)}
           />
         </div>`:null}
-    ${m?a`<div class="row wrap turn-row">
+    ${f?a`<div class="row wrap turn-row">
           <span>${r("Turn {n}",{n:o?.value??1})}</span>
           ${t?a`<${k} play=${e} class="mini push" onClick=${p}>${r("New turn")}<//>`:null}
         </div>`:null}
@@ -2191,8 +2196,8 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
 if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=I([...new Set(o)].map(u=>e.nameOf(u)));
 if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:$})=>[
 $,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
-    ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var Di="(min-width: 720px) and (max-width: 1099px)";function cs({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Ri(Di)!==s||s&&!n.length)return null;let o=i=>{
+    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var Di="(min-width: 720px) and (max-width: 1099px)";function cs({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(yi(Di)!==s||s&&!n.length)return null;let o=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${r("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2205,7 +2210,7 @@ e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${r("Nothing. Let them talk.")}</p>`}
     <${so} play=${e} />
-  </section>`}function Ri(e){let[t,s]=b(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
+  </section>`}function yi(e){let[t,s]=b(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
 removeEventListener("change",o)},[e]),t}function no({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",r("Dice may be thrown by hand, \
 and their faces tapped")],["published",r("Rules of the published game are allowed too")]],{host:n}=e.session.options,o=e.people.filter(({id:i,active:c})=>c||i===
 n);return a`${s.map(([i,c])=>a`<label class="tick">
@@ -2249,8 +2254,8 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="">${r("Off")}</option>
         <option value="on">${r("On: dice are heard, quietly")}</option>
       </select></div>
-    <${yi} play=${e} />
-    ${e.role==="gm"?a`<${Fi} play=${e} />`:null}
+    <${Ri} play=${e} />
+    ${e.role==="gm"?a`<${Bi} play=${e} />`:null}
     <${Gi} play=${e} />
     <section class="stack part"><h3>${r("This seat")}</h3>
       <p class="small">
@@ -2258,7 +2263,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       </p>
       <button onClick=${()=>e.open("seat")}>${r("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${r("Other tables")}</button>
-      <button onClick=${()=>Li(e)}>${r("Leave this table")}</button></section>`}function yi({play:e}){let[t,s]=b(vs()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
+      <button onClick=${()=>Li(e)}>${r("Leave this table")}</button></section>`}function Ri({play:e}){let[t,s]=b(vs()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2274,7 +2279,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
     ${n&&t==="denied"&&a`<p class="hint">${r("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&a`<p class="hint">${r("Notifications need https, or the machine of the service itself.")}</p>`}
   </div>`}async function Li(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Fi({play:e}){
+n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Bi({play:e}){
 let[t,s]=b(""),[n,o]=b(""),i=e.people.filter(({id:l,active:d,role:$})=>d&&$==="player"&&l!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),r("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
 return a`<section class="stack part"><h3>${r("The table")}</h3>
@@ -2292,9 +2297,9 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
             <select id="set-gm" value=${u.id} onChange=${l=>o(l.currentTarget.value)}>
           ${i.map(({id:l,name:d})=>a`<option value=${l}>${d}</option>`)}
         </select><${k} play=${e} class="fixed" onClick=${()=>as(e,u)}>${r("Hand over")}<//></div></div>`:null}
-    <${Bi} play=${e} />
-  </section>`}function Bi({play:e}){let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},$=async()=>{await Sn(e)&&
+    <${Fi} play=${e} />
+  </section>`}function Fi({play:e}){let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Sn(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>De(e)}>${r("Save my proofs first")}</button>
@@ -2304,7 +2309,7 @@ c(!1)};return t?a`<div class="stack note bad">
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${m=>o(m.currentTarget.value)}
+        onInput=${f=>o(f.currentTarget.value)}
       />
     </div>
     ${i?a`<p role="alert">
@@ -2353,9 +2358,9 @@ hing back.",{who:s});case"token_renewed":return"";default:return r("Something th
 nothing moved.",{who:t,clock:s})}var bt=new Set(["chosen","resisted"]);var Zi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function us(e,t,s){return e.role==="gm"&&Zi.has(t.type)&&!s.undone.
 has(t.seq)}function ao({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!us(e,s,t)?null:a`<${Xi} play=${e} item=${t} entry=${s} close=${()=>{o(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Xi({play:e,item:t,entry:s,close:n}){let[o,i]=b(""),[c,u]=b(null),
-l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&bt.has(h)&&!t.undone.has(p)),$=$n(e,[s,...d]),m=async()=>{let p=null,h=await e.
-act(async()=>{try{return await ls(e,s.seq,o.trim(),d.length>0,c!==null)}catch(f){if(f.code!=="reverse_later_first"||c)throw f;p=f;return}});p?u(p.body?.entries??
-[]):h&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
+l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:m})=>p>s.seq&&bt.has(m)&&!t.undone.has(p)),$=un(e,[s,...d]),f=async()=>{let p=null,m=await e.
+act(async()=>{try{return await ls(e,s.seq,o.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?u(p.body?.entries??
+[]):m&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${r("What goes back")}:</b> ${$||r("nothing but the entry itself")}
@@ -2374,10 +2379,10 @@ goes-${s.seq}`}>
       onInput=${p=>i(p.currentTarget.value)}
     />
     ${c?a`<p class="note" role="alert">
-          ${C(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <${k} play=${e} class="primary" onClick=${m}>
+      <${k} play=${e} class="primary" onClick=${f}>
         ${c?r("Undo them too"):r("Undo this")}
       <//>
       <button onClick=${n}>${r("Leave it")}</button>
@@ -2412,34 +2417,34 @@ t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
     <${lo} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?a`<p class="told">${n.note}</p>`:null}
-      ${o?a`<p class="rule"><${fs} by=${o} /></p>`:null}
+      ${o?a`<p class="rule"><${hs} by=${o} /></p>`:null}
       <${$s} play=${e} item=${t} entry=${n} ...${s} />
     </div>
   </li>`}function ra(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ia({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:f})=>f==="\
-rolled"),c=ra(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:f})=>f?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:f})=>f)?.
-verdict,m=l?void 0:i?.ruling?.success??$?.success,p=i&&m!==void 0&&qt(e,$?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find(f=>f.character_name)?.
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ia({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:h})=>h==="\
+rolled"),c=ra(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:h})=>h)?.
+verdict,f=l?void 0:i?.ruling?.success??$?.success,p=i&&f!==void 0&&qt(e,$?.outcome??i.ruling?.outcome,c?.says),m=i?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${lo} name=${(i??n.find(({type:f})=>f==="action_opened")??u).by_name} />
+    <${lo} name=${(i??n.find(({type:h})=>h==="action_opened")??u).by_name} />
     <div>
       <p class="says">
-        ${d?He(d):a`<span class="soft">${h}</span>`}
+        ${d?He(d):a`<span class="soft">${m}</span>`}
         ${p?a` <b>${He(p)}</b>`:null}
       </p>
-      ${i?a`<${la} play=${e} entry=${i} name=${h} verdict=${$} />`:a`<p class="rule"><b>${h}</b> ${aa(c)}</p>`}
-      ${l?a`<p class="rule"><${fs} by=${l} /></p>`:null}
-      ${ca(e,c).map(f=>a`<p class="rule">${f}</p>`)}
+      ${i?a`<${la} play=${e} entry=${i} name=${m} verdict=${$} />`:a`<p class="rule"><b>${m}</b> ${aa(c)}</p>`}
+      ${l?a`<p class="rule"><${hs} by=${l} /></p>`:null}
+      ${ca(e,c).map(h=>a`<p class="rule">${h}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
-                  ${r("Typed for {gm}: {what}",{gm:e.gmName,what:I(i.gm_fields.map(f=>e.label("field",f)))})}
+                  ${r("Typed for {gm}: {what}",{gm:e.gmName,what:I(i.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
           <${$o} play=${e} entry=${i} />
           <${$s} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:f})=>bt.has(f)).map(f=>a`<${$a}
-              key=${f.seq}
+      ${n.filter(({type:h})=>bt.has(h)).map(h=>a`<${$a}
+              key=${h.seq}
               gone=${l}
               play=${e}
               item=${t}
-              step=${f}
+              step=${h}
               action=${c}
               ...${s}
             />`)}
@@ -2458,7 +2463,7 @@ n?.success;return a`<p class="rule">
       ${l?a`<span class=${`out ${ua(u,$)}`}>${l}</span>`:null}
       ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
-      <${mo} play=${e} entry=${t} />
+      <${fo} play=${e} entry=${t} />
     </p>`}function ua(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function uo({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${u} says=${da(
@@ -2481,44 +2486,44 @@ let[n,o]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=us(e,t,s.item)&&s
         </p>`:null}
     ${n?a`<${it} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
     <${ao} play=${e} entry=${t} ...${s} />`}function $o({play:e,entry:t}){let s=lt(e,t.changes);return s.length?a`<p class="rule">${I(s)}</p>`:null}function $a({
-play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?fa(e,s,n):ma(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?ha(e,s,n):fa(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${He(l)}</p>`)}
     ${s.note?a`<p class="says">${He(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${uo} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
-      <${mo} play=${e} entry=${s} />
+      <${fo} play=${e} entry=${s} />
     </p>
     ${s.warnings?.map(({detail:l})=>a`<p class="rule">${E(l)}.</p>`)}
     <${$o} play=${e} entry=${s} />
-    ${c&&c.seq!==o?.seq?a`<p class="rule"><${fs} by=${c} /></p>`:null}
+    ${c&&c.seq!==o?.seq?a`<p class="rule"><${hs} by=${c} /></p>`:null}
     <${$s} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function fa(e,t,s){let n=ds(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
-of it is left",{what:n})}function ma(e,t,s){let n=[],o=i=>I(i.map(c=>ds(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(I(t.picks.map(
-i=>fo(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ds(e,i,s);n.push({landed:r("{what} l\
+  </div>`}function ha(e,t,s){let n=ds(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
+of it is left",{what:n})}function fa(e,t,s){let n=[],o=i=>I(i.map(c=>ds(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(I(t.picks.map(
+i=>ho(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ds(e,i,s);n.push({landed:r("{what} l\
 ands",{what:u}),reduced:r("{what} is milder",{what:u}),avoided:r("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(r("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||r("goes on")}function ds(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):fo(e,n,s):r("a consequence")}function fo(e,t,s){
+n.join("; ")||r("goes on")}function ds(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):ho(e,n,s):r("a consequence")}function ho(e,t,s){
 let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function mo({play:e,entry:t}){let s=mn(e,t),n=Ss(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function fo({play:e,entry:t}){let s=$n(e,t),n=hn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
 "dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${o}>
         <${O} name="warn" />
         ${r("does not match its seal")}${n}
       </button>`;case"sealed":return a`<button class="seal kept" onClick=${o}><${O} name="lock" />${r("sealed")}${n}</button>`;case"ended":return a`<button class="seal kept" onClick=${o}><${O} name="lock" />${r(
 "not checked yet")}${n}</button>`;case"unbound":return a`<button class="seal kept" onClick=${o}><${O} name="warn" />${r("not bound: the host could choose its di\
 ce")}${n}</button>`;case"unsigned":return a`<button class="seal kept" onClick=${o}><${O} name="warn" />${r("its dice were not signed")}${n}</button>`;case"given":
-return a`<span>${r("thrown by hand")}</span>`;default:return null}}function fs({by:e}){let t=e.by_name?r("undone by {who}",{who:e.by_name}):r("undone");return a`<span>
+return a`<span>${r("thrown by hand")}</span>`;default:return null}}function hs({by:e}){let t=e.by_name?r("undone by {who}",{who:e.by_name}):r("undone");return a`<span>
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${r("not all of it could be taken back")})`:""}
   </span>`}function kt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function po(e,t,s){let n=kt(e,[...t.values()]).
 filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function go(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==ho(e,o));await Promise.all(n.slice(
-0,8).map(async o=>{let i=ho(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function ho(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function ms(e="0"){
-return Number.parseInt(e,10)}var bo=600,ko=60,ha=1500,wo=4e3,pa=2e3,hs=class extends Xe{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==mo(e,o));await Promise.all(n.slice(
+0,8).map(async o=>{let i=mo(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function mo(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function fs(e="0"){
+return Number.parseInt(e,10)}var bo=600,ko=60,ma=1500,wo=4e3,pa=2e3,ms=class extends Xe{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 refusals=0,this.othersRolls=[],this.checked=new at(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
@@ -2526,13 +2531,13 @@ new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){r
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#r(o));let s=(o,i)=>t.on(o,c=>{i(c),this.changed()});
 s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refusals=o),s("others_roll",o=>this.othersRolls.push(o)),s("presence",({present:o})=>this.
 present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
-"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Gs(this,o));let i=await this.#p();
+"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Bs(this,o));let i=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
-pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#f(o)}await new Promise(o=>setTimeout(o,pa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
+pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#h(o)}await new Promise(o=>setTimeout(o,pa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
 this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
-()=>{this.slow=!0,this.changed()},ha);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
+()=>{this.slow=!0,this.changed()},ma);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
 i}catch(i){this.#$(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=
-!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=he(new Ke("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
+!1,this.slow=!1,this.changed()}}sayGone(){this.refusal=me(new Ke("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
 n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},this.changed()})}answer(t){let{
 question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
 this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,wo);return}
@@ -2541,23 +2546,23 @@ changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??
 no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:i})=>i===o.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.
 getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
 this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
-if(t!==this.#n)return this.#u();t!==this.#l&&this.#h(t,s),this.session=s,this.people=s.people,this.characters=kt(s.characters,this.characters),this.clocks=kt(s.
-clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=po(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(Ms({...this.
-seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await go(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
-tumbled=1/0,this.#o=1/0}#h(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ms(s.last_event_id),
-this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=ms(t.last_event_id),
+if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.people=s.people,this.characters=kt(s.characters,this.characters),this.clocks=kt(s.
+clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=po(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(As({...this.
+seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await go(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
+tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=fs(s.last_event_id),
+this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=fs(t.last_event_id),
 [n,o]=await Promise.all([this.table.describeGame(),this.table.readLog({before:s+1,limit:ko,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,
 this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)
-this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.
+this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.
 hasEarlier||=this.entries.length>bo,this.entries=[...this.entries.slice(-bo),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.
 map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(
 s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&
-this.actions.set(n.id,n),this.refusal&&Ts(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Tn(this,t)||this.spoken),this.changed()}async#b(t){
+this.actions.set(n.id,n),this.refusal&&Ss(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Tn(this,t)||this.spoken),this.changed()}async#b(t){
 let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
 seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
-()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#f(t):this.refusal=he(t,this),this.changed()}#f(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=he(t,this).text:(this.missing=(this.page.unread??he)(t,this),this.connection="gone"),this.changed()}};function gf({app:e,play:t}){if(ga(),t.ended)return a`<${wa} app=${e} />`;if(!t.game)return a`<${ka} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=me(t,this),this.changed()}#h(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=me(t,this).text:(this.missing=(this.page.unread??me)(t,this),this.connection="gone"),this.changed()}};function bh({app:e,play:t}){if(ga(),t.ended)return a`<${wa} app=${e} />`;if(!t.game)return a`<${ka} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
 o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?r("People"):n.name],["clocks","clock",t.clocks.length?
 `${r("Clocks")} ${t.clocks.length}`:r("Clocks")],["story","story",r("Story")]];return a`
     <a class="skip" href="#now">${r("To what is awaited of you")}</a>
@@ -2573,7 +2578,7 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
         </aside>
         <div id="now">${t.isGm&&a`<${cs} play=${t} app=${e} above />`}<${zn} play=${t} /></div>
         <aside class="side b" aria-label=${r("Clocks and story")}>
-          <div class="clocks-side"><${Fs} play=${t} /></div>
+          <div class="clocks-side"><${Rs} play=${t} /></div>
           <div class="story-side"><${co} play=${t} /></div>
         </aside>
       </div>
@@ -2622,7 +2627,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function xa({play:e})
       </button>
     </div>
   </header>`}function Oa(e){return[...e][0]?.toUpperCase()??"?"}function Sa({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
-seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:oo,invite:Cn,seat:Ds,dice:on};return a`
+seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:oo,invite:Cn,seat:Ws,dice:sn};return a`
     ${t.panel&&a`<${vo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
@@ -2632,7 +2637,7 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:oo,invite:Cn,seat:
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${ys} play=${t} />
+        <${Ds} play=${t} />
       <//>`}`}function vo({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
@@ -2641,4 +2646,4 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:oo,invite:Cn,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{hs as Play,gf as Table,Oa as initial};
+  </dialog>`}export{ms as Play,bh as Table,Oa as initial};
