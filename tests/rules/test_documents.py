@@ -11,6 +11,7 @@ import pytest
 
 from service.rules.fitd.expand import NotExpanded, expand, text_of
 from service.rules.fitd.library import bases, documents
+from tools.golden import is_published
 
 DIALECTS = Path(__file__).parent / "documents"
 FILES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(DIALECTS.glob("*.toml"))}
@@ -33,7 +34,7 @@ def test_form_and_order_change_no_byte(name: str) -> None:
 
 def test_the_release_has_its_games_as_documents() -> None:
     """Each is found by the version of its rules, named as its folder, and stands in few bytes."""
-    found = documents()
+    found = {rules: document for rules, document in documents().items() if is_published(rules)}
     assert list(found) == ["buried_secrets/1", "fallen_empire/1", "terminal_iv/1"]
     for rules, document in found.items():
         assert f"{document.name}/{document.version}" == rules

@@ -12,18 +12,19 @@ GAMES = ("crossroads", "lamplighters")
 
 
 def extend(place: Path) -> Path:
-    """Copy the project to a directory, with each game's file and its line in the table of games; return it."""
+    """Copy the project to a directory, with a game that is a program, and one that is a document; return it."""
     left_out = shutil.ignore_patterns("__pycache__", "node_modules")
     for folder in ("service", "tests", "tools", "docs", "openapi", "clients"):
         shutil.copytree(ROOT / folder, place / folder, ignore=left_out)
     shutil.copy(ROOT / "pyproject.toml", place)
-    for game in GAMES:
-        shutil.copy(HERE / f"{game}.py", place / "service" / "rules" / "games")
+    games = place / "service" / "rules" / "games"
+    shutil.copy(HERE / "crossroads.py", games)
+    (games / "lamplighters").mkdir()
+    shutil.copy(ROOT / "tests" / "rules" / "documents" / "lamplighters.toml", games / "lamplighters" / "0.toml")
     table = place / "service" / "rules" / "systems.py"
     text = table.read_text()
     assert text.count('    "underworld",\n') == 1
-    lines = "".join(f'    "{game}",\n' for game in GAMES)
-    table.write_text(text.replace('    "underworld",\n', f'    "underworld",\n{lines}'))
+    table.write_text(text.replace('    "underworld",\n', '    "underworld",\n    "crossroads",\n'))
     return place
 
 

@@ -1,6 +1,6 @@
-"""A further game is one file and one line, as CONTRIBUTING.md says: it works, and passes the suite's own checks.
+"""A further game is one file, and one line where it is a program: it works, and passes the suite's own checks.
 
-Two are added: one that shares nothing with the others, and a dialect of Forged in the Dark.
+Two are added, as CONTRIBUTING.md says: one that shares nothing with the others, and a dialect of Forged in the Dark.
 """
 
 import json
@@ -98,7 +98,7 @@ with TestClient(create_app()) as client:
     def send(path, body):
         return client.post(path, json=body).json()
 
-    # Rows give the pool, in their order, and its costs; the ticks are its own.
+    # Its fields give the pool, in their order, and its costs; the ticks are its own.
     said = send("/v1/rolls", spec | {"dice": [6, 3]})
     given = [(source["source"], source["dice"]) for source in said["pool"]["sources"]]
     assert given == [("rating", 1), ("assist", 1), ("light", 1), ("weary", -1)], given
@@ -107,7 +107,7 @@ with TestClient(create_app()) as client:
                      ("actor", "stress", 2, "push_effect")], costs
     assert (said["outcome"], said["effect"]["final"], said["effect"]["ticks"]) == ("full_success", "great", 4), said
 
-    # The choices that a spec leaves open are those of the rows that it does not take.
+    # The choices that a spec leaves open are those that it does not take.
     odds = send("/v1/odds", {"system": "lamplighters", "rating": 1, "light": True})
     assert [choice["option"] for choice in odds["options"]] == ["assist", "push_die", "push_effect"], odds["options"]
     assert odds["options"][1]["set"] == {"push_die": True}

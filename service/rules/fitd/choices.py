@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.rules.fitd.document import FieldRow, FieldWord, GameDocument
-from service.rules.fitd.plan import called_for
+from service.rules.fitd.planner import called_for
 from service.rules.offers import OfferRule
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Spec

@@ -1,65 +1,16 @@
 """Settle a roll: its pool and costs, what is refused, and position and effect that it is rolled with."""
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from types import SimpleNamespace
+from collections.abc import Sequence
 from typing import Any, Literal
-
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields, replace
 
 from service.language import _
 from service.rules.clock import remaining
 from service.rules.errors import RuleError
 from service.rules.fitd import assessment
-from service.rules.fitd.citations import Citations, Holds, citations_of, holds, set_by
-from service.rules.fitd.document import FieldRow, GameDocument, If, RefusalRow
-from service.rules.fitd.gives import ByValue, Given, giver_of, has_texts, with_why
+from service.rules.fitd.gives import Given, with_why
+from service.rules.fitd.planner import Planner
 from service.rules.outcome import Change, Pool, Source, Step, Warn
-from service.rules.spec import Spec
 from service.rules.system import Plan
-
-_CALLED_FOR = re.compile(r"([^()]+)\(([^()]+)\)\s*")
-"""An approach, and the detail that is called for (FE-13)."""
-
-
-class _Field(Struct, frozen=True):
-    """A field as a roll looks at it."""
-
-    name: str
-    table: ByValue | None
-    """What it gives by its value; None where `giver` says it."""
-    giver: Callable[[Any, Any], Given | None]
-    refusals: tuple[int, ...]
-    """The places of refusals that it may bring about."""
-
-
-class _Refusal(Struct, frozen=True):
-    row: RefusalRow
-    when: Holds
-    unless: tuple[Holds, ...]
-
-
-class Planner(Struct, frozen=True, eq=False):
-    """What settling a roll of a game needs of its document."""
-
-    document: GameDocument
-    fields: tuple[_Field, ...]
-    """In the order in which the pool names them; those that shift position or effect last."""
-    ignoring: tuple[tuple[str, str], ...]
-    citations: Citations
-    always: tuple[str, ...]
-    """The rulings that every roll rests on."""
-    refusals: tuple[_Refusal, ...]
-    unasked: tuple[int, ...]
-    """The refusals that no field brings about."""
-    ladder: assessment.Ladder
-    bands: Mapping[str, int]
-    """The places of its outcomes, best first."""
-    unless: tuple[Holds, ...]
-    """Whether the fields that gains depend on are set."""
-    effect_pushes: tuple[str, ...]
-    """The fields that buy effect, of which a group's member has none."""
 
 
 class FitdPlan(Plan, frozen=True, kw_only=True):
@@ -77,95 +28,6 @@ class FitdPlan(Plan, frozen=True, kw_only=True):
     """How many of them failed (FITD-P1)."""
     unless: tuple[bool, ...] = ()
     """Which of the fields that gains depend on are set."""
-
-
-def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
-    """Return what settling the rolls of a document needs."""
-    defaults = {one.name: None if one.default is NODEFAULT else one.default for one in fields(spec)}
-    defaults |= {row.name: 0 for row in document.fields if row.required and row.kind == "number"}
-    citations = citations_of(document, defaults)
-    refused = [
-        _Refusal(
-            row, holds(document, defaults, row.when), tuple([holds(document, defaults, [one]) for one in row.unless])
-        )
-        for row in document.refuse
-    ]
-    brought = [set_by(row.when, defaults) for row in document.refuse]
-
-    def field_of(name: str, row: FieldRow | None) -> _Field:
-        plain = giver_of(row, defaults[name]) if row else _service_field(name, defaults[name])
-        giver = _citing(name, citations.by_field[name], plain) if name in citations.by_field else plain
-        return _Field(
-            name,
-            ByValue(giver) if row and not has_texts(row) else None,
-            _calling(document, giver) if name == document.approach.details else lambda value, _spec: giver(value),
-            tuple([place for place, field in enumerate(brought) if field == name]),
-        )
-
-    rows = {row.name: row for row in sorted(document.fields, key=lambda row: row.step != "")}
-    asked = {*citations.by_field, *brought} - {""}
-    looked_at = [row for row in rows.values() if row.kind != "text" or row.name in asked]
-    return Planner(
-        document=document,
-        fields=(
-            *[field_of(name, None) for name in spec.__struct_fields__ if name in asked - rows.keys()],
-            *[field_of(row.name, row) for row in looked_at],
-        ),
-        ignoring=tuple([(row.name, row.ignores) for row in document.fields if row.ignores]),
-        citations=citations,
-        always=tuple([citations.rules[place] for place in sorted(citations.always)]),
-        refusals=tuple(refused),
-        unasked=tuple([place for place, field in enumerate(brought) if not field]),
-        ladder=assessment.ladder_of(document),
-        bands={band.id: place for place, band in enumerate(document.bands)},
-        unless=tuple([holds(document, defaults, [If(field=name)]) for name in excluding(document)]),
-        effect_pushes=tuple([row.name for row in document.fields if row.step and row.cost]),
-    )
-
-
-def excluding(document: GameDocument) -> tuple[str, ...]:
-    """Return the fields without which gains are gained."""
-    return tuple(dict.fromkeys([name for gain in document.gains for name in gain.unless]))
-
-
-def _service_field(name: str, default: Any) -> Callable[[Any], Given | None]:
-    return lambda value: None if value == default else Given(name, is_set=True)
-
-
-def _citing(
-    name: str, cites: Sequence[tuple[int, Holds]], giver: Callable[[Any], Given | None]
-) -> Callable[[Any], Given | None]:
-    """Return what gives what a field gives, with the citations that rest on its value."""
-
-    def citing(value: Any) -> Given | None:
-        given = giver(value)
-        if given is None or not given.is_set:
-            return given
-        alone = SimpleNamespace(**{name: value})
-        return replace(given, cites=tuple([place for place, condition in cites if condition(alone)]))
-
-    return citing
-
-
-def called_for(text: Any) -> tuple[str, str] | None:
-    """Return an approach and the detail that it calls for in brackets (FE-13); None where it calls for none."""
-    found = _CALLED_FOR.fullmatch(text) if isinstance(text, str) else None
-    return (found[1], found[2].strip()) if found else None
-
-
-def _calling(document: GameDocument, giver: Callable[[Any], Given | None]) -> Callable[[Any, Any], Given | None]:
-    """Return what gives the dice of details, and none for one that is called for and not there (FE-12, FE-13)."""
-
-    def calling(value: Any, spec: Any) -> Given | None:
-        given = giver(value)
-        wanted = called_for(getattr(spec, document.approach.name))
-        sources = given.sources if given else ()
-        if not wanted or wanted[1].lower() in {source.source.lower() for source in sources}:
-            return given
-        more = (*sources, Source(wanted[1], 0))
-        return Given(document.approach.details, is_set=given is not None, dice=given.dice if given else 0, sources=more)
-
-    return calling
 
 
 def plan(game: Planner, spec: Any) -> FitdPlan:

@@ -12,7 +12,8 @@ from service.rules.fitd import plan as planning
 from service.rules.fitd import verdict as judging
 from service.rules.fitd.dice import Needs, marked, read, ways_of
 from service.rules.fitd.document import GameDocument
-from service.rules.fitd.plan import FitdPlan, Planner
+from service.rules.fitd.plan import FitdPlan
+from service.rules.fitd.planner import Planner
 from service.rules.fitd.types import FitdRuling, Types
 from service.rules.fitd.verdict import FitdVerdict, Judge
 from service.rules.outcome import Effect

@@ -18,7 +18,7 @@ from service.rules.fitd.contract import EXAMPLES
 from service.rules.fitd.document import GameDocument, ResistanceTable
 from service.rules.fitd.expand import plain
 from service.rules.fitd.joins import join_of
-from service.rules.fitd.plan import planner_of
+from service.rules.fitd.planner import planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
 from service.rules.fitd.types import OwnField, types_of
 from service.rules.fitd.verdict import final_level, judge_of, menu_of

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from service.rules.fitd.citations import is_of_outcome, is_settled
 from service.rules.fitd.document import BandRow, GameDocument, MenuOption
-from service.rules.fitd.plan import FitdPlan, excluding
+from service.rules.fitd.plan import FitdPlan
+from service.rules.fitd.planner import excluding
 from service.rules.outcome import NOTHING, Branch, Change, Menu, Option, Verdict
 
 WORKS = {"crit", "clean", "price"}

@@ -1,0 +1,105 @@
+"""What is wrong with what a table keeps of a document: tracks, offers, resistance, approach, and what it asks for."""
+
+from collections.abc import Iterator
+
+from service.rules.fitd.check.fault import Fault, doubled, unknown
+from service.rules.fitd.check.fields import NO_TRACK, OF_THE_SERVICE
+from service.rules.fitd.document import FieldRow, GameDocument, ResistanceTable
+
+_SERVICE_TEXTS = ("goal", "note")
+
+
+def faults(document: GameDocument) -> Iterator[Fault]:
+    """Yield the faults of what a table keeps, fills, offers and resists."""
+    tracks = {track.id: track.of for track in document.tracks}
+    for at, track in enumerate(document.tracks):
+        if track.id == NO_TRACK:
+            yield Fault(f"/tracks/{at}/id", f"{NO_TRACK!r} is what a bargain costs, which is no number")
+        if track.cap is not None and track.start > track.cap:
+            yield Fault(f"/tracks/{at}/start", f"the cap is {track.cap}")
+    if document.group and document.group.amount:
+        yield from unknown("/group/track", document.group.track or NO_TRACK, list(tracks), "track")
+    if document.resist:
+        characters = [name for name, of in tracks.items() if of == "character"]
+        yield from unknown("/resist/track", document.resist.track, characters, "character's track")
+        yield from _resistance(document.resist, document.dice.sides)
+    yield from _offers(document, list(tracks))
+    yield from _approach(document)
+    yield from _asked(document)
+
+
+def _resistance(resist: ResistanceTable, sides: int) -> Iterator[Fault]:
+    """Yield readings that never come, and dice that have none."""
+    for at, reading in enumerate(resist.readings):
+        if reading.face > sides:
+            yield Fault(f"/resist/readings/{at}/face", f"a d{sides} has no {reading.face}")
+        if any(former.face <= reading.face and former.count <= reading.count for former in resist.readings[:at]):
+            yield Fault(f"/resist/readings/{at}", "a former reading holds wherever this one does")
+    if (resist.readings[-1].face, resist.readings[-1].count) != (1, 1):
+        yield Fault("/resist/readings", "the last one needs one die that shows 1")
+
+
+def _offers(document: GameDocument, tracks: list[str]) -> Iterator[Fault]:
+    fields = {row.name: row for row in document.fields}
+    choices = [name for name, row in fields.items() if row.kind == "choice"]
+    yield from doubled("/offers", [offer.kind for offer in document.offers], "kind")
+    for at, offer in enumerate(document.offers):
+        pointer = f"/offers/{at}"
+        for name, value in offer.sets.items():
+            if not (name in fields and _takes(fields[name], value)):
+                yield Fault(f"{pointer}/sets/{name}", f"{value!r} is no value of {name!r}")
+        yield from unknown(f"{pointer}/copies", offer.copies, choices, "choice")
+        if not (offer.sets or offer.copies):
+            yield Fault(pointer, "it sets nothing")
+        yield from unknown(f"{pointer}/costs", [*offer.costs], tracks, "track")
+
+
+def _takes(row: FieldRow, value: object) -> bool:
+    return value is True if row.kind == "switch" else value in [word.id for word in row.words]
+
+
+def _approach(document: GameDocument) -> Iterator[Fault]:
+    approach, fields = document.approach, {row.name: row for row in document.fields}
+    texts = [name for name, row in fields.items() if row.kind == "text"]
+    yield from unknown("/approach/name", approach.name, texts, "text")
+    numbers = [name for name, row in fields.items() if row.kind in {"number", "choice"}]
+    yield from unknown("/approach/number", approach.number, numbers, "number or choice")
+    yield from unknown("/approach/part", approach.part, [part.part for part in document.sheet], "part of the sheet")
+    yield from unknown("/approach/also", approach.also, list(fields), "field")
+    lists = [name for name, row in fields.items() if row.many and any(one.source_from for one in row.members)]
+    yield from unknown("/approach/details", approach.details, lists, "list of named dice")
+    part = next((one.value for one in document.sheet if one.part == approach.part), None)
+    members = {one.name: one for one in part.members} if part else {}
+    yield from unknown("/approach/member", approach.member, list(members), "member of that part")
+    if approach.details:
+        inner = members.get(approach.details)
+        if not (approach.name and inner and inner.many and inner.named):
+            yield Fault("/approach/details", "the part of the sheet has them by name, in a member that is called so")
+
+
+def _asked(document: GameDocument) -> Iterator[Fault]:
+    """Yield fields that are asked for, compared or refused, and not there or there."""
+    fields = {row.name: row for row in document.fields}
+    texts = [*[name for name, row in fields.items() if row.kind == "text"], *_SERVICE_TEXTS]
+    numbers = [name for name, row in fields.items() if row.kind == "number" and row.most >= _MOST_HARM]
+    yield from unknown("/harm_field", document.harm_field, numbers, f"number of up to {_MOST_HARM}")
+    for at, needed in enumerate(document.needed):
+        yield from unknown(f"/needed/{at}/field", needed.field, [*fields, *_SERVICE_TEXTS], "field")
+    if document.repeats:
+        repeats, same = document.repeats, document.repeats.fields
+        yield from unknown("/repeats/fields", same, texts, "text")
+        yield from unknown("/repeats/bracketed", repeats.bracketed, same, "field of the same attempt")
+        others = [*fields, *(("group_member",) if document.group else ())]
+        yield from unknown("/repeats/unless", repeats.unless, others, "field")
+    outcomes = [band.id for band in document.bands]
+    for at, slot in enumerate(document.slots):
+        yield from unknown(f"/slots/{at}/of", slot.of, outcomes, "outcome")
+    if document.slots and sorted(one for slot in document.slots for one in slot.of) != sorted(outcomes):
+        yield Fault("/slots", "each outcome stands in one of them")
+    yield from doubled("/refuses", [row.field for row in document.refuses], "field")
+    for at, refused in enumerate(document.refuses):
+        if refused.field in fields or refused.field in OF_THE_SERVICE:
+            yield Fault(f"/refuses/{at}/field", f"this game has {refused.field!r}")
+
+
+_MOST_HARM = 10
