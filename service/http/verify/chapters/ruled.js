@@ -2,9 +2,8 @@
 
 import { Unreadable, isObject } from "./json.js";
 import { firstRules, gameOf } from "./tables.js";
-import { Unruled } from "./actions.js";
+import { Refused, Unruled } from "./actions.js";
 import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
-import { NotAllowed } from "./rule.js";
 import { OF_ANY_GAME } from "./terms.js";
 
 /** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
@@ -53,7 +52,7 @@ function wholeSpecOf({ book }, entry, spec) {
 
 /**
  * Return the ruling on a roll, with the game that has it; null for a game without a document, whose rules are not here.
- * Unruled as `gameOfRoll`; NotAllowed where the rules refuse its spec or its faces.
+ * Unruled as `gameOfRoll`; Refused where the rules refuse its spec or its faces.
  */
 export function ruledRoll(entry) {
   if (ROLLS.has(entry)) return ROLLS.get(entry);
@@ -71,11 +70,11 @@ function rulingOn(book, spec, faces) {
   if (faces.length !== sides.length) {
     const wanted = sides.map((side) => `d${side}`).join(", ");
     const detail = `this roll takes ${sides.length} faces (${wanted}), got ${faces.length}`;
-    throw new NotAllowed("faces_mismatch", "dice", detail);
+    throw new Refused("faces_mismatch", "dice", detail);
   }
   for (const [at, face] of faces.entries()) {
     const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
-    if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
+    if (face < 1 || face > sides[at]) throw new Refused("face_out_of_range", "dice", detail);
   }
   return { ruling: book.rule(plan, faces), sides };
 }

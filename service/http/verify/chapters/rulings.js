@@ -124,7 +124,7 @@ function faultIn(file, { value: { seq } }, check) {
       unruled(file, "it was ruled by unknown rules", seq);
       return undefined;
     }
-    if (error instanceof Refused) return `cannot be ruled on: ${error.detail ?? error.message}`;
+    if (error instanceof Refused) return `cannot be ruled on: ${error.detail}`;
     if (error instanceof Unreadable || error instanceof TypeError) return `cannot be ruled on: ${error.message}`;
     throw error;
   }
@@ -141,7 +141,7 @@ function misruledRoll({ result }, entry, shown) {
   return misdue(game, ruling, entry, result, changes) ?? (shown ? misshown(entry, shown.seen) : null);
 }
 
-function misdue({ book }, ruling, entry, { after = {} }, changes) {
+function misdue({ book }, ruling, entry, { after }, changes) {
   const prices = pricesOf(entry).map((price) => readAs(priceShape, price));
   const byPrice = prices
     .flatMap((price) => listed(price.changes))
@@ -158,7 +158,7 @@ function misdue({ book }, ruling, entry, { after = {} }, changes) {
   const clock = clockOf(entry);
   const ticks = clock && !ruling.menu.branches.length ? book.ticksOf(ruling) : 0;
   // A clock of an action that players do not see may be gone, or closed, and so may that of a price.
-  const isSecret = actionOf(entry) !== "" && Boolean(after.hidden);
+  const isSecret = actionOf(entry) !== "" && Boolean(after?.hidden);
   const byRoll = ticks ? [[clock, ticks, isSecret]] : [];
   const ofPrices = prices.map(({ tick }) => tick).filter(Boolean);
   const ticked = [...byRoll, ...ofPrices.map((tick) => [tick.clock, tick.by, true])];
