@@ -507,7 +507,7 @@ def test_a_file_is_only_text(opened: Opened, url: str) -> None:
     page = opened(url)
     choose(page, sealed(lines), "<b>\u202e.ndjson")
     expect(page.get_by_text("<img src=x onerror=alert(1)>, c1")).to_be_visible()
-    expect(page.get_by_text("\\u202esseccus\\x1b")).to_be_visible()
+    expect(page.get_by_text("\\u202esseccus\\x1b", exact=True)).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("<b>\\u202e.ndjson")
     expect(page.locator("#result img")).to_have_count(0)
 
