@@ -85,7 +85,7 @@ def _timed(verifies: Callable[[T], object], files: Sequence[T], busy: list[float
 
 def _run(command: Sequence[str], path: Path) -> None:
     done = subprocess.run([*command, str(path)], cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
-    # 3: no key was given, and one of the two programs does not rule.
+    # 3: no key was given.
     assert done.returncode == 3, done.returncode
 
 

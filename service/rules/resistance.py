@@ -129,9 +129,10 @@ class Resistance(Struct, frozen=True, kw_only=True):
 
 
 def rule_of(game: System[Any, Any]) -> ResistRule:
-    """Return how the consequences of a game are resisted, which has it."""
+    """Return how the consequences of a game are resisted; RuleError where they are not."""
     found = game.memory.follow_up.resist
-    assert found is not None, "nothing of this game is resisted"
+    if found is None:
+        raise RuleError("not_resistible", "nothing of this game is resisted", pointer="/consequence")
     return found
 
 

@@ -35,11 +35,10 @@ def rolled_of(event: Unknown, seen: Mapping[str, Any], opened: DifficultyOpened 
         return None
     rules, filled = str(terms.get("rules") or shown["rules"]), dict(seen.get("filled") or {})
     if opened:
-        filled |= {
-            name: opened.difficulty
-            for name, flag in systems.roll(rules, terms["spec"]["system"]).hides.items()
-            if terms["spec"][flag]
-        }
+        # That it is a roll of no such game is found as it is ruled on.
+        with suppress(Unruled):
+            hides = systems.roll(rules, terms["spec"]["system"]).hides
+            filled |= {name: opened.difficulty for name, flag in hides.items() if terms["spec"][flag]}
     return Rolled(
         by=event.by,
         terms=terms,

@@ -80,7 +80,7 @@ function ruled({ game, spec, draws }) {
     const ruling = book.rule(plan, faces);
     return { faces, ruling, ticks: book.ticksOf(ruling) };
   } catch (error) {
-    if (error instanceof parts.Refused) return { refused: error.message, at: error.at };
+    if (error instanceof parts.Refused) return { refused: [error.message, error.at, error.detail] };
     if (error instanceof rollwright.Unreadable || error instanceof parts.Unruled) return { unreadable: error.message };
     throw error;
   }

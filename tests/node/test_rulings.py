@@ -42,7 +42,7 @@ def ruled(spec: dict[str, Any], draws: list[float]) -> dict[str, Any]:
     try:
         plan = system.plan(read)
     except RuleError as error:
-        return {"refused": error.code, "at": error.pointer.removeprefix("/").partition("/")[0]}
+        return {"refused": [error.code, error.pointer.removeprefix("/").partition("/")[0], error.detail]}
     faces = [1 + int(draw * side) for draw, side in zip(draws, plan.sides, strict=False)]
     ruling = system.rule(plan, Tape(faces).draw(plan.sides), Tape.audit)
     return {"faces": faces, "ruling": decided(json.loads(msgspec.json.encode(ruling))), "ticks": ruling.ticks}
@@ -50,7 +50,7 @@ def ruled(spec: dict[str, Any], draws: list[float]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_random_specs(game: str) -> None:
-    """Of 500 specs each, each has the same ruling in both, or the same refusal at the same field; or none reads it."""
+    """Of 500 specs each, each has the same ruling in both, or the same refusal, text for text; or none reads it."""
     cases = [(spec, [chance.random() for _ in range(MOST_DICE)]) for spec, chance in specs(game, 500)]
     answers = ask([{"ask": "ruled", "game": game, "spec": spec, "draws": draws} for spec, draws in cases])
     kinds = set()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
-from service.rules.resistance import Resist, Resistance, resist
+from service.rules.resistance import Resist, Resistance, resist, rule_of
 from service.rules.systems import SYSTEMS, resolve
 from service.session.rolling import stateless
 
@@ -21,6 +21,12 @@ def resisted(faces: list[int], **fields: Any) -> Resistance:
 
 
 HARM = {"id": "harm", "severity": "severe"}
+
+
+def test_what_nothing_resists() -> None:
+    """A game without a table of resistance refuses one, also in a file that somebody wrote."""
+    with pytest.raises(RuleError, match="nothing of this game is resisted"):
+        rule_of(SYSTEMS["daggerheart"])
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,9 @@ SEEN: Corpus = {
     ]
     for table in ("buried_secrets", "daggerheart")
 }
+SEEN["daggerheart"].append(
+    fault(put("rolled entry.terms.spec.system", "duel"), "its spec has `system`, which its rules do not have")
+)
 """Faults of a player's export, by table."""
 
 

@@ -2018,8 +2018,14 @@ function reversal(value, path) {
   for (const [at, shape] of [text, text, anyInteger].entries()) shape(value[at], path && `${path}[${at}]`);
 }
 
-/** A step that the action does not allow; the message is the code of the refusal. */
-class Refused extends Error {}
+/** A step that the action does not allow, or a roll that the rules refuse: the message is the code, `at` the field. */
+class Refused extends Error {
+  constructor(code, at = "", detail = code) {
+    super(code);
+    this.at = at;
+    this.detail = detail;
+  }
+}
 
 /** A roll whose rules are not known here; the message is the field of its spec that they do not have, if they are. */
 class Unruled extends Error {}
@@ -2512,17 +2518,8 @@ function changeOfObject({ track_from, amount_from, why_from, ...cost }, one) {
 // ---- rule.js --------------------------------------------------------------------------------------------------------
 // What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 
-/** A roll that the rules refuse; the message is the code, `at` the field of the spec. */
-class NotAllowed extends Refused {
-  constructor(code, at, detail = code) {
-    super(code);
-    this.at = at;
-    this.detail = detail;
-  }
-}
-
 function refuse(isRefused, code, at, detail = code) {
-  if (isRefused) throw new NotAllowed(code, at, detail);
+  if (isRefused) throw new Refused(code, at, detail);
 }
 
 // The fields of a spec.
@@ -2642,6 +2639,8 @@ function rulesOfDocument(document) {
   const ids = (rows) => rows.map(({ id }) => id);
   const [positionIds, effectIds] = [ids(positions), ids(effects)];
   const ignoring = fields.filter(({ ignores }) => ignores);
+  const moving = steps.map((step) => ({ ...step, fields: fields.filter((field) => field.step === step.id) }));
+  const pools = new Map();
   const verdicts = new Map();
 
   /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
@@ -2682,7 +2681,7 @@ function rulesOfDocument(document) {
     refuse(isRefused && !isExcepted, code, at.split(".")[0], detail.replace("{dice}", count));
   }
 
-  /** Return what is settled before the dice; NotAllowed where the rules refuse it. */
+  /** Return what is settled before the dice; Refused where the rules refuse it. */
   function plan(spec) {
     const given = nothing();
     if (dice.base) given.sources.push({ dice: dice.base });
@@ -2693,17 +2692,18 @@ function rulesOfDocument(document) {
     }
     const count = given.dice + (dice.base ?? 0);
     for (const one of refusals) check(one, spec, count);
-    refuse(count > (dice.most ?? 20), "too_many_dice", "");
+    const { most = 20 } = dice;
+    refuse(count > most, "too_many_dice", "", `${count} dice: ${most} at most`);
     const { clock = null, group_member: member = false, members = [] } = spec;
-    refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
+    const full = "a roll ticks a clock with room: filled must be below size";
+    refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock", full);
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const places = members.map((id) => bands.findIndex((band) => band.id === id));
-    const ranks = places.map((place) => (place < 0 ? bands.length - 1 : place));
+    const ranks = members.length ? ranksOf(members) : members;
     return {
       spec,
       size,
-      sides: Array.from({ length: size || 2 }, () => dice.sides),
+      sides: poolOf(size || 2),
       keep: size ? "highest" : "lowest",
       sources: given.sources,
       costs: given.costs,
@@ -2716,13 +2716,30 @@ function rulesOfDocument(document) {
     };
   }
 
+  /** Return the sides of so many dice. */
+  function poolOf(count) {
+    if (!pools.has(count))
+      pools.set(
+        count,
+        Array.from({ length: count }, () => dice.sides),
+      );
+    return pools.get(count);
+  }
+
   /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
   function checkMember(spec) {
     const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
     for (const name of [...idle, "sets_up", "setup"]) {
       const isIdle = defaults.has(name) ? !isSet(name, spec) : !spec[name] || spec[name].length === 0;
-      refuse(!isIdle, "member_has_no_effect", name);
+      const detail = "effect and clock are the leader's: a member's roll only counts in it";
+      refuse(!isIdle, "member_has_no_effect", name, detail);
     }
+  }
+
+  /** Return the places of outcomes: of one that the game has not, the last. */
+  function ranksOf(outcomes) {
+    const places = outcomes.map((id) => bands.findIndex((band) => band.id === id));
+    return places.map((place) => (place < 0 ? bands.length - 1 : place));
   }
 
   /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
@@ -2732,27 +2749,42 @@ function rulesOfDocument(document) {
     let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
     const taken = [{ why: "stated", to: effectIds[level] }];
     const most = effects.length - 1;
-    for (const { id, room = "clamp", least = "", code, rule } of steps) {
+    for (const { id, room = "clamp", least = "", code = "", fields: own } of moving) {
       if (id === "setup") {
         if (!spec.setup) continue;
-        refuse(spec.setup === "position" ? position === 0 : level === most, "nothing_to_set_up", "setup");
+        const [isBest, best] =
+          spec.setup === "position"
+            ? [position === 0, `position is ${positionIds[0]}`]
+            : [level === most, `effect is ${effectIds[most]}`];
+        refuse(isBest, "nothing_to_set_up", "setup", `the ${best} already`);
         if (spec.setup === "position") position--;
         else level++;
       } else {
-        const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
+        const of = own.length ? own.filter(({ name }) => isSet(name, spec)) : own;
         if (!of.length) continue;
         const moved = nothing();
         for (const field of of) gather(field, spec[field.name], spec, moved);
         const [to, at] = [position + moved.position, level + moved.effect];
         const lowest = least ? effectIds.indexOf(least) : 0;
         const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
-        if (room === "refuse") refuse(isRefused, code, of[0].name, `${code} (${rule})`);
+        const beyond = isRefused && room === "refuse" ? beyondWords(position, to, level, at, lowest) : "";
+        refuse(beyond !== "", code || "no_room", of[0].name, beyond);
         position = Math.max(0, Math.min(positions.length - 1, to));
         level = Math.max(lowest, Math.min(most, at));
       }
       taken.push({ why: id, to: effectIds[level] });
     }
     return { position, level, steps: taken };
+  }
+
+  /** Say which room a step has not. */
+  function beyondWords(position, to, level, at, lowest) {
+    const [best] = effectIds.slice(-1);
+    if (to < 0 || to >= positions.length) return `there is no position beyond ${positionIds[position]}`;
+    if (at < lowest) return `the effect would fall ${lowest ? `to ${effectIds[lowest - 1]}` : `below ${effectIds[0]}`}`;
+    return to !== position || effectIds[level] !== best
+      ? `the effect would pass ${best}`
+      : `the effect is ${best} already`;
   }
 
   const isFailure = ({ grade }) => grade === "bad" || grade === "fail";
@@ -2829,15 +2861,18 @@ function rulesOfDocument(document) {
     const { spec, size, keep, position, level, member, clock } = settledRoll;
     const own = bandOf(keep === "lowest" ? [Math.min(...faces)] : faces, position);
     const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
-    const { success, shows, ticks, ...rest } = member ? { ...verdict, ...OF_MEMBER } : verdict;
-    const { outcome, effect, menu, actor_acts, opposition_acts } = rest;
+    const { outcome, success, shows } = verdict;
+    const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
     const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
     return {
       system: document.name,
       outcome,
       success,
       pool: { size, keep, sources: settledRoll.sources },
-      dice: markedDice(dice.sides, faces, keep, bands[own]),
+      // Made where they are looked at: of most rolls nobody was shown them.
+      get dice() {
+        return markedDice(dice.sides, faces, keep, bands[own]);
+      },
       position: positionIds[position],
       effect: { rolled: effectIds[level], final: effect, ticks, steps: settledRoll.steps, ...mayGrant },
       actor_acts,
@@ -2894,10 +2929,11 @@ function tickedClock({ filled, size }, ticks) {
 
 /** Return whom a roll charges, and what: costs first, then gains; refused where helpers do not match (BS-24). */
 function chargesOf({ tracks }, { costs, gains }, character, assistants) {
-  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant");
+  const twice = "a character cannot help twice with one roll";
+  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant", twice);
   const helpers = [...assistants];
   const due = costs.map((cost) => chargeOf(tracks, cost, character, helpers, false));
-  refuse(helpers.length > 0, "assistant_idle", "assistant");
+  refuse(helpers.length > 0, "assistant_idle", "assistant", `the spec asks for no help of ${helpers[0]}`);
   const partners = [...assistants];
   due.push(...gains.map((gain) => chargeOf(tracks, gain, character, partners, true)));
   return due.filter((charge) => charge !== null);
@@ -2909,8 +2945,9 @@ function chargeOf(tracks, { who, track: name, amount }, character, helpers, isGa
   const partner = who === "assistant" ? (helpers.shift() ?? null) : null;
   if (who === "assistant") {
     if (partner === null && !character) return null;
-    refuse(!partner, "assistant_missing", "assistant");
-    refuse(partner === character, "own_assistant", "assistant");
+    const each = "name each character that helps, or rolls along: one by its id, several as a list of ids";
+    refuse(!partner, "assistant_missing", "assistant", each);
+    refuse(partner === character, "own_assistant", "assistant", "a character cannot help itself");
   }
   const spent = track.cost === "spends" && !isGain;
   const whose = who === "gm" ? "shared" : (partner ?? character);
@@ -3027,22 +3064,18 @@ function gameOfCard(rules, card, book) {
 }
 
 /** Games and extras by the version of their rules. */
-const GAMES = new Map([
-  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [
-    rules,
-    gameOfCard(rules, cardOf(one), rulesOfDocument(one)),
-  ]),
-  ...Object.entries(CARDS).map(([rules, card]) => [
-    rules,
-    gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null),
-  ]),
-]);
+const GAMES = new Map();
+for (const [rules, one] of Object.entries(GAME_DOCUMENTS))
+  GAMES.set(rules, gameOfCard(rules, cardOf(one), rulesOfDocument(one)));
+for (const [rules, card] of Object.entries(CARDS))
+  GAMES.set(rules, gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null));
 
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 function gameOf(rules, system = null) {
-  const game = GAMES.get(rules);
-  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
-  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
+  const game = GAMES.get(rules) ?? null;
+  if (!game || system === null || game.system === system) return game;
+  const extras = (game.extras ?? []).map((extra) => GAMES.get(extra));
+  return extras.find((one) => one?.system === system) ?? null;
 }
 
 /** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
@@ -3202,10 +3235,10 @@ function awaitedIn(game, doc, told) {
 /** Return what keeps the terms from being rolled, by the rules of a document; null where nothing does. */
 function problemOf(game, doc) {
   try {
-    if (doc.asks) throw new NotAllowed("goal_asked", "goal");
+    if (doc.asks) throw new Refused("goal_asked", "goal");
     const fields = withOffers(game, doc.spec, doc.offers);
     const [missing] = missingIn(game, fields);
-    if (missing) throw new NotAllowed("incomplete", missing);
+    if (missing) throw new Refused("incomplete", missing);
     game.book.plan(specOfTerms(game, fields));
     return null;
   } catch (error) {
@@ -3219,7 +3252,7 @@ function specOfTerms({ book, system }, fields) {
   try {
     return book.read({ system, ...fields });
   } catch (error) {
-    if (error instanceof Unreadable || error instanceof Unruled) throw new NotAllowed("incomplete", "");
+    if (error instanceof Unreadable || error instanceof Unruled) throw new Refused("incomplete", "");
     throw error;
   }
 }
@@ -3964,36 +3997,37 @@ function wholeSpecOf({ book }, entry, spec) {
 
 /**
  * Return the ruling on a roll, with the game that has it; null for a game without a document, whose rules are not here.
- * Unruled as `gameOfRoll`; NotAllowed where the rules refuse its spec or its faces.
+ * Unruled as `gameOfRoll`; Refused where the rules refuse its spec or its faces.
  */
 function ruledRoll(entry) {
   if (ROLLS.has(entry)) return ROLLS.get(entry);
   const game = gameOfRoll(entry);
   const { book } = game;
-  const ruled = book && { game, ruling: rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
+  const ruled = book && { game, ...rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
   ROLLS.set(entry, ruled);
   return ruled;
 }
 
+/** Return the ruling on faces, and the sides of the dice that it asks for. */
 function rulingOn(book, spec, faces) {
   const plan = book.plan(spec);
   const { sides } = plan;
   if (faces.length !== sides.length) {
     const wanted = sides.map((side) => `d${side}`).join(", ");
     const detail = `this roll takes ${sides.length} faces (${wanted}), got ${faces.length}`;
-    throw new NotAllowed("faces_mismatch", "dice", detail);
+    throw new Refused("faces_mismatch", "dice", detail);
   }
   for (const [at, face] of faces.entries()) {
     const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
-    if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
+    if (face < 1 || face > sides[at]) throw new Refused("face_out_of_range", "dice", detail);
   }
-  return book.rule(plan, faces);
+  return { ruling: book.rule(plan, faces), sides };
 }
 
-/** Whether a roll was of the dice that its ruling asks for. */
-function areItsDice({ dice }, entry) {
+/** Whether a roll was of the dice that its rules ask for. */
+function areItsDice({ sides }, entry) {
   const draws = drawsOf(entry);
-  return dice.length === draws.length && dice.every(({ sides }, at) => sides === draws[at][0]);
+  return sides.length === draws.length && sides.every((side, at) => side === draws[at][0]);
 }
 
 /** Return what a ruling awaits: the player's branch, or the GM's choice where consequences are possible. */
@@ -6961,7 +6995,7 @@ function faultIn(file, { value: { seq } }, check) {
       unruled(file, "it was ruled by unknown rules", seq);
       return undefined;
     }
-    if (error instanceof Refused) return `cannot be ruled on: ${error.detail ?? error.message}`;
+    if (error instanceof Refused) return `cannot be ruled on: ${error.detail}`;
     if (error instanceof Unreadable || error instanceof TypeError) return `cannot be ruled on: ${error.message}`;
     throw error;
   }
@@ -6969,15 +7003,16 @@ function faultIn(file, { value: { seq } }, check) {
 
 /** What is wrong with the dice, the outcome, the charges and the ticks of a roll, by its ruling, or null. */
 function misruledRoll({ result }, entry, shown) {
-  const { game, ruling } = ruledRoll(entry);
-  if (!areItsDice(ruling, entry)) return "the rules ask for other dice";
+  const ruled = ruledRoll(entry);
+  const { game, ruling } = ruled;
+  if (!areItsDice(ruled, entry)) return "the rules ask for other dice";
   if (ruling.outcome !== entry.outcome) return `the dice say ${ruling.outcome}, the log ${entry.outcome}`;
   // Others may be hidden than the clocks that were ticked, and so may be what these open or beat.
   const changes = listed(result.changes).filter(([, track]) => !shown || (track !== "lost" && track !== "locked"));
   return misdue(game, ruling, entry, result, changes) ?? (shown ? misshown(entry, shown.seen) : null);
 }
 
-function misdue({ book }, ruling, entry, { after = {} }, changes) {
+function misdue({ book }, ruling, entry, { after }, changes) {
   const prices = pricesOf(entry).map((price) => readAs(priceShape, price));
   const byPrice = prices
     .flatMap((price) => listed(price.changes))
@@ -6994,7 +7029,7 @@ function misdue({ book }, ruling, entry, { after = {} }, changes) {
   const clock = clockOf(entry);
   const ticks = clock && !ruling.menu.branches.length ? book.ticksOf(ruling) : 0;
   // A clock of an action that players do not see may be gone, or closed, and so may that of a price.
-  const isSecret = actionOf(entry) !== "" && Boolean(after.hidden);
+  const isSecret = actionOf(entry) !== "" && Boolean(after?.hidden);
   const byRoll = ticks ? [[clock, ticks, isSecret]] : [];
   const ofPrices = prices.map(({ tick }) => tick).filter(Boolean);
   const ticked = [...byRoll, ...ofPrices.map((tick) => [tick.clock, tick.by, true])];

@@ -317,8 +317,14 @@ function reversal(value, path) {
   for (const [at, shape] of [text, text, anyInteger].entries()) shape(value[at], path && `${path}[${at}]`);
 }
 
-/** A step that the action does not allow; the message is the code of the refusal. */
-export class Refused extends Error {}
+/** A step that the action does not allow, or a roll that the rules refuse: the message is the code, `at` the field. */
+export class Refused extends Error {
+  constructor(code, at = "", detail = code) {
+    super(code);
+    this.at = at;
+    this.detail = detail;
+  }
+}
 
 /** A roll whose rules are not known here; the message is the field of its spec that they do not have, if they are. */
 export class Unruled extends Error {}

@@ -3,7 +3,6 @@
 import { utf8 } from "./bytes.js";
 import { Unreadable, anyInteger, anything, isObject, isText, list, object, reader, same, text } from "./json.js";
 import { defaultAt, withImplied } from "./tables.js";
-import { NotAllowed } from "./rule.js";
 import {
   ACTION,
   CONSEQUENCE,
@@ -128,10 +127,10 @@ function awaitedIn(game, doc, told) {
 /** Return what keeps the terms from being rolled, by the rules of a document; null where nothing does. */
 export function problemOf(game, doc) {
   try {
-    if (doc.asks) throw new NotAllowed("goal_asked", "goal");
+    if (doc.asks) throw new Refused("goal_asked", "goal");
     const fields = withOffers(game, doc.spec, doc.offers);
     const [missing] = missingIn(game, fields);
-    if (missing) throw new NotAllowed("incomplete", missing);
+    if (missing) throw new Refused("incomplete", missing);
     game.book.plan(specOfTerms(game, fields));
     return null;
   } catch (error) {
@@ -145,7 +144,7 @@ function specOfTerms({ book, system }, fields) {
   try {
     return book.read({ system, ...fields });
   } catch (error) {
-    if (error instanceof Unreadable || error instanceof Unruled) throw new NotAllowed("incomplete", "");
+    if (error instanceof Unreadable || error instanceof Unruled) throw new Refused("incomplete", "");
     throw error;
   }
 }

@@ -7,17 +7,8 @@ import { OUTCOMES } from "./games.js";
 import { defaultOf } from "./card.js";
 import { gather, nothing } from "./gives.js";
 
-/** A roll that the rules refuse; the message is the code, `at` the field of the spec. */
-export class NotAllowed extends Refused {
-  constructor(code, at, detail = code) {
-    super(code);
-    this.at = at;
-    this.detail = detail;
-  }
-}
-
 function refuse(isRefused, code, at, detail = code) {
-  if (isRefused) throw new NotAllowed(code, at, detail);
+  if (isRefused) throw new Refused(code, at, detail);
 }
 
 // The fields of a spec.
@@ -137,6 +128,8 @@ export function rulesOfDocument(document) {
   const ids = (rows) => rows.map(({ id }) => id);
   const [positionIds, effectIds] = [ids(positions), ids(effects)];
   const ignoring = fields.filter(({ ignores }) => ignores);
+  const moving = steps.map((step) => ({ ...step, fields: fields.filter((field) => field.step === step.id) }));
+  const pools = new Map();
   const verdicts = new Map();
 
   /** Return a spec with all that was left out, but for what the service gives each game; refused in words. */
@@ -177,7 +170,7 @@ export function rulesOfDocument(document) {
     refuse(isRefused && !isExcepted, code, at.split(".")[0], detail.replace("{dice}", count));
   }
 
-  /** Return what is settled before the dice; NotAllowed where the rules refuse it. */
+  /** Return what is settled before the dice; Refused where the rules refuse it. */
   function plan(spec) {
     const given = nothing();
     if (dice.base) given.sources.push({ dice: dice.base });
@@ -188,17 +181,18 @@ export function rulesOfDocument(document) {
     }
     const count = given.dice + (dice.base ?? 0);
     for (const one of refusals) check(one, spec, count);
-    refuse(count > (dice.most ?? 20), "too_many_dice", "");
+    const { most = 20 } = dice;
+    refuse(count > most, "too_many_dice", "", `${count} dice: ${most} at most`);
     const { clock = null, group_member: member = false, members = [] } = spec;
-    refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock");
+    const full = "a roll ticks a clock with room: filled must be below size";
+    refuse(clock !== null && clock.filled >= clock.size, "clock_full", "clock", full);
     if (member) checkMember(spec);
     const size = Math.max(0, count);
-    const places = members.map((id) => bands.findIndex((band) => band.id === id));
-    const ranks = places.map((place) => (place < 0 ? bands.length - 1 : place));
+    const ranks = members.length ? ranksOf(members) : members;
     return {
       spec,
       size,
-      sides: Array.from({ length: size || 2 }, () => dice.sides),
+      sides: poolOf(size || 2),
       keep: size ? "highest" : "lowest",
       sources: given.sources,
       costs: given.costs,
@@ -211,13 +205,30 @@ export function rulesOfDocument(document) {
     };
   }
 
+  /** Return the sides of so many dice. */
+  function poolOf(count) {
+    if (!pools.has(count))
+      pools.set(
+        count,
+        Array.from({ length: count }, () => dice.sides),
+      );
+    return pools.get(count);
+  }
+
   /** A member's roll in a group action has no effect of its own, and joins nothing (FITD-P1). */
   function checkMember(spec) {
     const idle = [...fields.filter(({ step, cost }) => step && cost).map(({ name }) => name), "clock", "members"];
     for (const name of [...idle, "sets_up", "setup"]) {
       const isIdle = defaults.has(name) ? !isSet(name, spec) : !spec[name] || spec[name].length === 0;
-      refuse(!isIdle, "member_has_no_effect", name);
+      const detail = "effect and clock are the leader's: a member's roll only counts in it";
+      refuse(!isIdle, "member_has_no_effect", name, detail);
     }
+  }
+
+  /** Return the places of outcomes: of one that the game has not, the last. */
+  function ranksOf(outcomes) {
+    const places = outcomes.map((id) => bands.findIndex((band) => band.id === id));
+    return places.map((place) => (place < 0 ? bands.length - 1 : place));
   }
 
   /** Return position and effect after all steps, each within what there is, or refused (FITD-A3). */
@@ -227,27 +238,42 @@ export function rulesOfDocument(document) {
     let [position, level] = [positionIds.indexOf(from), effectIds.indexOf(stated)];
     const taken = [{ why: "stated", to: effectIds[level] }];
     const most = effects.length - 1;
-    for (const { id, room = "clamp", least = "", code, rule } of steps) {
+    for (const { id, room = "clamp", least = "", code = "", fields: own } of moving) {
       if (id === "setup") {
         if (!spec.setup) continue;
-        refuse(spec.setup === "position" ? position === 0 : level === most, "nothing_to_set_up", "setup");
+        const [isBest, best] =
+          spec.setup === "position"
+            ? [position === 0, `position is ${positionIds[0]}`]
+            : [level === most, `effect is ${effectIds[most]}`];
+        refuse(isBest, "nothing_to_set_up", "setup", `the ${best} already`);
         if (spec.setup === "position") position--;
         else level++;
       } else {
-        const of = fields.filter(({ name, step }) => step === id && isSet(name, spec));
+        const of = own.length ? own.filter(({ name }) => isSet(name, spec)) : own;
         if (!of.length) continue;
         const moved = nothing();
         for (const field of of) gather(field, spec[field.name], spec, moved);
         const [to, at] = [position + moved.position, level + moved.effect];
         const lowest = least ? effectIds.indexOf(least) : 0;
         const isRefused = to < 0 || to >= positions.length || at < lowest || at > most;
-        if (room === "refuse") refuse(isRefused, code, of[0].name, `${code} (${rule})`);
+        const beyond = isRefused && room === "refuse" ? beyondWords(position, to, level, at, lowest) : "";
+        refuse(beyond !== "", code || "no_room", of[0].name, beyond);
         position = Math.max(0, Math.min(positions.length - 1, to));
         level = Math.max(lowest, Math.min(most, at));
       }
       taken.push({ why: id, to: effectIds[level] });
     }
     return { position, level, steps: taken };
+  }
+
+  /** Say which room a step has not. */
+  function beyondWords(position, to, level, at, lowest) {
+    const [best] = effectIds.slice(-1);
+    if (to < 0 || to >= positions.length) return `there is no position beyond ${positionIds[position]}`;
+    if (at < lowest) return `the effect would fall ${lowest ? `to ${effectIds[lowest - 1]}` : `below ${effectIds[0]}`}`;
+    return to !== position || effectIds[level] !== best
+      ? `the effect would pass ${best}`
+      : `the effect is ${best} already`;
   }
 
   const isFailure = ({ grade }) => grade === "bad" || grade === "fail";
@@ -324,15 +350,18 @@ export function rulesOfDocument(document) {
     const { spec, size, keep, position, level, member, clock } = settledRoll;
     const own = bandOf(keep === "lowest" ? [Math.min(...faces)] : faces, position);
     const verdict = verdictOf(Math.min(own, settledRoll.best), position, level);
-    const { success, shows, ticks, ...rest } = member ? { ...verdict, ...OF_MEMBER } : verdict;
-    const { outcome, effect, menu, actor_acts, opposition_acts } = rest;
+    const { outcome, success, shows } = verdict;
+    const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
     const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
     return {
       system: document.name,
       outcome,
       success,
       pool: { size, keep, sources: settledRoll.sources },
-      dice: markedDice(dice.sides, faces, keep, bands[own]),
+      // Made where they are looked at: of most rolls nobody was shown them.
+      get dice() {
+        return markedDice(dice.sides, faces, keep, bands[own]);
+      },
       position: positionIds[position],
       effect: { rolled: effectIds[level], final: effect, ticks, steps: settledRoll.steps, ...mayGrant },
       actor_acts,
@@ -389,10 +418,11 @@ export function tickedClock({ filled, size }, ticks) {
 
 /** Return whom a roll charges, and what: costs first, then gains; refused where helpers do not match (BS-24). */
 export function chargesOf({ tracks }, { costs, gains }, character, assistants) {
-  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant");
+  const twice = "a character cannot help twice with one roll";
+  refuse(new Set(assistants).size < assistants.length, "assistant_twice", "assistant", twice);
   const helpers = [...assistants];
   const due = costs.map((cost) => chargeOf(tracks, cost, character, helpers, false));
-  refuse(helpers.length > 0, "assistant_idle", "assistant");
+  refuse(helpers.length > 0, "assistant_idle", "assistant", `the spec asks for no help of ${helpers[0]}`);
   const partners = [...assistants];
   due.push(...gains.map((gain) => chargeOf(tracks, gain, character, partners, true)));
   return due.filter((charge) => charge !== null);
@@ -404,8 +434,9 @@ function chargeOf(tracks, { who, track: name, amount }, character, helpers, isGa
   const partner = who === "assistant" ? (helpers.shift() ?? null) : null;
   if (who === "assistant") {
     if (partner === null && !character) return null;
-    refuse(!partner, "assistant_missing", "assistant");
-    refuse(partner === character, "own_assistant", "assistant");
+    const each = "name each character that helps, or rolls along: one by its id, several as a list of ids";
+    refuse(!partner, "assistant_missing", "assistant", each);
+    refuse(partner === character, "own_assistant", "assistant", "a character cannot help itself");
   }
   const spent = track.cost === "spends" && !isGain;
   const whose = who === "gm" ? "shared" : (partner ?? character);

@@ -2,9 +2,8 @@
 
 import { Unreadable, isObject } from "./json.js";
 import { firstRules, gameOf } from "./tables.js";
-import { Unruled } from "./actions.js";
+import { Refused, Unruled } from "./actions.js";
 import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
-import { NotAllowed } from "./rule.js";
 import { OF_ANY_GAME } from "./terms.js";
 
 /** Return the game of a version of the rules, or an extra of it by name; Unruled where it is not known here. */
@@ -53,36 +52,37 @@ function wholeSpecOf({ book }, entry, spec) {
 
 /**
  * Return the ruling on a roll, with the game that has it; null for a game without a document, whose rules are not here.
- * Unruled as `gameOfRoll`; NotAllowed where the rules refuse its spec or its faces.
+ * Unruled as `gameOfRoll`; Refused where the rules refuse its spec or its faces.
  */
 export function ruledRoll(entry) {
   if (ROLLS.has(entry)) return ROLLS.get(entry);
   const game = gameOfRoll(entry);
   const { book } = game;
-  const ruled = book && { game, ruling: rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
+  const ruled = book && { game, ...rulingOn(book, wholeSpecOf(game, entry, null), facesOfEntry(entry)) };
   ROLLS.set(entry, ruled);
   return ruled;
 }
 
+/** Return the ruling on faces, and the sides of the dice that it asks for. */
 function rulingOn(book, spec, faces) {
   const plan = book.plan(spec);
   const { sides } = plan;
   if (faces.length !== sides.length) {
     const wanted = sides.map((side) => `d${side}`).join(", ");
     const detail = `this roll takes ${sides.length} faces (${wanted}), got ${faces.length}`;
-    throw new NotAllowed("faces_mismatch", "dice", detail);
+    throw new Refused("faces_mismatch", "dice", detail);
   }
   for (const [at, face] of faces.entries()) {
     const detail = `a d${sides[at]} shows 1 to ${sides[at]}, not ${face}`;
-    if (face < 1 || face > sides[at]) throw new NotAllowed("face_out_of_range", "dice", detail);
+    if (face < 1 || face > sides[at]) throw new Refused("face_out_of_range", "dice", detail);
   }
-  return book.rule(plan, faces);
+  return { ruling: book.rule(plan, faces), sides };
 }
 
-/** Whether a roll was of the dice that its ruling asks for. */
-export function areItsDice({ dice }, entry) {
+/** Whether a roll was of the dice that its rules ask for. */
+export function areItsDice({ sides }, entry) {
   const draws = drawsOf(entry);
-  return dice.length === draws.length && dice.every(({ sides }, at) => sides === draws[at][0]);
+  return sides.length === draws.length && sides.every((side, at) => side === draws[at][0]);
 }
 
 /** Return what a ruling awaits: the player's branch, or the GM's choice where consequences are possible. */

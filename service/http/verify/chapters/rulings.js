@@ -124,7 +124,7 @@ function faultIn(file, { value: { seq } }, check) {
       unruled(file, "it was ruled by unknown rules", seq);
       return undefined;
     }
-    if (error instanceof Refused) return `cannot be ruled on: ${error.detail ?? error.message}`;
+    if (error instanceof Refused) return `cannot be ruled on: ${error.detail}`;
     if (error instanceof Unreadable || error instanceof TypeError) return `cannot be ruled on: ${error.message}`;
     throw error;
   }
@@ -132,15 +132,16 @@ function faultIn(file, { value: { seq } }, check) {
 
 /** What is wrong with the dice, the outcome, the charges and the ticks of a roll, by its ruling, or null. */
 function misruledRoll({ result }, entry, shown) {
-  const { game, ruling } = ruledRoll(entry);
-  if (!areItsDice(ruling, entry)) return "the rules ask for other dice";
+  const ruled = ruledRoll(entry);
+  const { game, ruling } = ruled;
+  if (!areItsDice(ruled, entry)) return "the rules ask for other dice";
   if (ruling.outcome !== entry.outcome) return `the dice say ${ruling.outcome}, the log ${entry.outcome}`;
   // Others may be hidden than the clocks that were ticked, and so may be what these open or beat.
   const changes = listed(result.changes).filter(([, track]) => !shown || (track !== "lost" && track !== "locked"));
   return misdue(game, ruling, entry, result, changes) ?? (shown ? misshown(entry, shown.seen) : null);
 }
 
-function misdue({ book }, ruling, entry, { after = {} }, changes) {
+function misdue({ book }, ruling, entry, { after }, changes) {
   const prices = pricesOf(entry).map((price) => readAs(priceShape, price));
   const byPrice = prices
     .flatMap((price) => listed(price.changes))
@@ -157,7 +158,7 @@ function misdue({ book }, ruling, entry, { after = {} }, changes) {
   const clock = clockOf(entry);
   const ticks = clock && !ruling.menu.branches.length ? book.ticksOf(ruling) : 0;
   // A clock of an action that players do not see may be gone, or closed, and so may that of a price.
-  const isSecret = actionOf(entry) !== "" && Boolean(after.hidden);
+  const isSecret = actionOf(entry) !== "" && Boolean(after?.hidden);
   const byRoll = ticks ? [[clock, ticks, isSecret]] : [];
   const ofPrices = prices.map(({ tick }) => tick).filter(Boolean);
   const ticked = [...byRoll, ...ofPrices.map((tick) => [tick.clock, tick.by, true])];

@@ -72,22 +72,18 @@ function gameOfCard(rules, card, book) {
 }
 
 /** Games and extras by the version of their rules. */
-const GAMES = new Map([
-  ...Object.entries(GAME_DOCUMENTS).map(([rules, one]) => [
-    rules,
-    gameOfCard(rules, cardOf(one), rulesOfDocument(one)),
-  ]),
-  ...Object.entries(CARDS).map(([rules, card]) => [
-    rules,
-    gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null),
-  ]),
-]);
+const GAMES = new Map();
+for (const [rules, one] of Object.entries(GAME_DOCUMENTS))
+  GAMES.set(rules, gameOfCard(rules, cardOf(one), rulesOfDocument(one)));
+for (const [rules, card] of Object.entries(CARDS))
+  GAMES.set(rules, gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null));
 
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 export function gameOf(rules, system = null) {
-  const game = GAMES.get(rules);
-  const extras = (game?.extras ?? []).map((extra) => GAMES.get(extra));
-  return [game, ...extras].find((one) => one && (system === null || one.system === system)) ?? null;
+  const game = GAMES.get(rules) ?? null;
+  if (!game || system === null || game.system === system) return game;
+  const extras = (game.extras ?? []).map((extra) => GAMES.get(extra));
+  return extras.find((one) => one?.system === system) ?? null;
 }
 
 /** Whether a version of the rules is that of an extra: only a game has extras, perhaps none. */
