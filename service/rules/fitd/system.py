@@ -9,7 +9,6 @@ from service.rules.fitd.choices import (
     choices_of,
     fill_of,
     from_sheet_of,
-    in_order,
     offers_of,
     options_of,
     pushes_of,
@@ -18,7 +17,7 @@ from service.rules.fitd.contract import EXAMPLES
 from service.rules.fitd.document import GameDocument, ResistanceTable
 from service.rules.fitd.expand import plain
 from service.rules.fitd.joins import join_of
-from service.rules.fitd.planner import planner_of
+from service.rules.fitd.planner import in_order, planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
 from service.rules.fitd.ruling import OwnField
 from service.rules.fitd.types import types_of
