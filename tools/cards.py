@@ -14,7 +14,7 @@ from service.record.documents import ClockKind
 from service.rules.card import GameCard, card_of
 from service.rules.fitd import library
 from service.rules.fitd.expand import plain
-from service.rules.fitd.types import AnyBand
+from service.rules.fitd.ruling import AnyBand
 from service.rules.spec import values_of
 from service.rules.system import System
 from service.rules.systems import BY_RULES, VERSIONS
