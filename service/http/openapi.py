@@ -1,8 +1,9 @@
 """The OpenAPI 3.1 document, made from the operations and the wire's own types, and `GET /openapi.json`."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Self, get_args, get_origin
 
@@ -25,6 +26,7 @@ from service.http.operation import (
     NDJSON,
     PNG,
     TEXT,
+    TOML,
     Operation,
     header_parameters,
     operation_of,
@@ -38,11 +40,11 @@ from service.http.resources import (
     audit,
     characters,
     clocks,
+    games,
     health,
     log,
     odds,
     people,
-    resistances,
     rolls,
     sessions,
     systems,
@@ -56,6 +58,10 @@ from service.language import LANGUAGES
 from service.record.actions.state import ActionState
 from service.record.documents import ClockKind, Fate, Role
 from service.record.field_changes import OfferReply
+from service.rules.fitd import members
+from service.rules.fitd.document import GameDocument, Part
+from service.rules.fitd.types import OWN, OwnRuling
+from service.rules.games.own import OwnSpec
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from service.session.actions.partial_spec import partial_type
@@ -158,9 +164,9 @@ class Examples(msgspec.Struct, frozen=True):
 HANDLERS: list[HTTPRouteHandler] = [
     *rolls.HANDLERS,
     *odds.HANDLERS,
-    *resistances.HANDLERS,
     *turn_plans.HANDLERS,
     *systems.HANDLERS,
+    *games.HANDLERS,
     *sessions.HANDLERS,
     *people.HANDLERS,
     *addresses.HANDLERS,
@@ -274,6 +280,13 @@ def _complete(operation: Operation, generated: dict[str, Any], examples: Mapping
             "required": True,
             "content": {media: {"schema": _FILE} for media in FILE_TYPES},
         }
+    elif operation.toml:
+        bodies = {name: {"value": value} for name, value in operation.examples.items()}
+        json_body = {"schema": _schema(operation.body_type), "examples": bodies}
+        generated["requestBody"] = {
+            "required": True,
+            "content": {JSON: json_body, TOML: {"schema": {"type": "string", "minLength": 1}}},
+        }
     elif operation.body_type:
         bodies = {name: {"value": value} for name, value in operation.examples.items()}
         generated["requestBody"]["content"][JSON]["examples"] = bodies
@@ -379,8 +392,16 @@ def _schema(kind: Any) -> dict[str, Any]:
 def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
-    games = [kind for system in ALL.values() for kind in _kinds(system)]
-    kinds = kinds - {None, str, dict[str, Any]} | {*games, ProblemBody, log.Presence, log.Problems, WebhookEvent}
+    of_games = [kind for system in ALL.values() for kind in _kinds(system)]
+    own = (OwnSpec, OwnRuling, games.GameFile)
+    kinds = kinds - {None, str, dict[str, Any]} | {
+        *of_games,
+        *own,
+        ProblemBody,
+        log.Presence,
+        log.Problems,
+        WebhookEvent,
+    }
     named = sorted(kinds, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
@@ -388,8 +409,21 @@ def _schemas() -> dict[str, Any]:
         for kind in _kinds(system):
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
     _name_entries(schemas)
-    schemas["Spec"] = _union("A roll spec, by `system`.", {name: game.spec.__name__ for name, game in ALL.items()})
-    schemas["Ruling"] = _union("A ruling, by `system`.", {name: game.ruling.__name__ for name, game in ALL.items()})
+    specs, rulings = ({name: kind(game).__name__ for name, game in ALL.items()} for kind in _OF_ROLLS)
+    schemas["Spec"] = _union("A roll spec, by `system`.", specs | {OWN: OwnSpec.__name__})
+    schemas["Ruling"] = _union("A ruling, by `system`.", rulings | {OWN: OwnRuling.__name__})
+    for kind in (OwnSpec, games.GameFile):
+        # Fields of the game; and members of the document.
+        schemas[kind.__name__]["additionalProperties"] = True
+    for name in {kind.__name__ for kind in _within(Part)} & schemas.keys():
+        schemas[name]["properties"] = {
+            member: {"description": members.described(name, member)} | inner
+            for member, inner in schemas[name]["properties"].items()
+        }
+    schemas["Game"] = {
+        "description": schemas["Game"]["description"],
+        "anyOf": [{"$ref": _REF + kind.__name__} for kind in (games.GameFile, GameDocument)],
+    }
     at_table = {name: f"{game.spec.__name__}AtTable" for name, game in ALL.items()}
     for name, game in ALL.items():
         schemas[at_table[name]] = _at_table(schemas, game)
@@ -407,6 +441,16 @@ def _schemas() -> dict[str, Any]:
     for name, (words, values) in _PARAMETER_ENUMS.items():
         schemas[name] = {"description": words, "type": "string", "enum": values}
     return dict(sorted(schema.for_generators(schemas, _ENUMS).items()))
+
+
+_OF_ROLLS: tuple[Callable[[System[Any, Any]], type], ...] = (attrgetter("spec"), attrgetter("ruling"))
+
+
+def _within(kind: type) -> Iterator[type]:
+    """Yield the types that extend one, at any depth."""
+    for one in kind.__subclasses__():
+        yield one
+        yield from _within(one)
 
 
 def _name_entries(schemas: dict[str, Any]) -> None:

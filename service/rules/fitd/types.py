@@ -25,6 +25,8 @@ from service.rules.spec import (
 )
 from service.rules.system import OutcomeGrade
 
+OWN = "own"
+"""What every game that is not of the release is called in `system`: its document names it."""
 MAX_MEMBERS = 20
 """Members of a group action beside its leader."""
 Band = Annotated[
@@ -68,6 +70,15 @@ class FitdRuling(Ruling, frozen=True, kw_only=True):
         return self.effect.ticks
 
 
+class OwnRuling(FitdRuling, frozen=True, kw_only=True, tag=OWN):
+    """A ruling of a game of somebody's own, in the words of its document."""
+
+    shows: Annotated[
+        dict[str, str | int],
+        Meta(description="What the game shows beside: of its outcome, of its position, and texts of the spec."),
+    ]
+
+
 class OwnField(Struct, frozen=True):
     """A field of the ruling that code computes, which games of the release alone have."""
 
@@ -85,16 +96,23 @@ class Types(Struct, frozen=True):
 
 
 def types_of(document: GameDocument, version: str, own: Sequence[OwnField] = ()) -> Types:
-    """Return the types of a document; those of a later version have its number in their names."""
-    names = _Names(document, version if version not in {"0", "1"} else "")
-    return Types(_spec(document, names), _ruling(document, names, own), _sheet(document, names))
+    """Return the types of a document of the release; those of a later version have its number in their names."""
+    names = _Names(document, document.name, version if version not in {"0", "1"} else "")
+    return Types(_spec(document, names, document.name), _ruling(document, names, own), _sheet(document, names))
+
+
+def own_types_of(document: GameDocument) -> Types:
+    """Return the types of any other document: all of these have one tag, and the type of their rulings."""
+    names = _Names(document, "", "")
+    return Types(_spec(document, names, OWN), OwnRuling, _sheet(document, names))
 
 
 class _Names:
     """What the types of a game are called, and described by."""
 
-    def __init__(self, document: GameDocument, suffix: str) -> None:
-        self.game, self.title, self.suffix = document.name, document.title, suffix
+    def __init__(self, document: GameDocument, game: str, suffix: str) -> None:
+        """Take the name by which the contract may know the game; "" for one that it knows nothing of."""
+        self.game, self.title, self.suffix = game, document.title, suffix
         self.base = TYPES.get((self.game, ""), (_camel(document.title) or _camel(document.name), ""))[0]
 
     def of(self, path: str, otherwise: str, described: str) -> tuple[str, str]:
@@ -106,14 +124,12 @@ def _camel(text: str) -> str:
     return "".join([part[:1].upper() + part[1:] for part in re.split(r"[^A-Za-z0-9]+", text)])
 
 
-def _spec(document: GameDocument, names: _Names) -> type[Spec]:
+def _spec(document: GameDocument, names: _Names, tag: str) -> type[Spec]:
     """Return the type of a spec: the terms, what stands beside them in forms, what joins rolls, and the rest."""
     first = next((at for at, row in enumerate(document.fields) if not (row.step and row.primary)), 0)
     own = [(row.name, *_described(row, row.name, "", names)) for row in document.fields]
     name, words = names.of("", "", f"An action roll of {names.title}.")
-    return _struct(
-        name, words, Spec, [*_terms(document), *own[:first], *_joining(document), *own[first:]], tag=document.name
-    )
+    return _struct(name, words, Spec, [*_terms(document), *own[:first], *_joining(document), *own[first:]], tag=tag)
 
 
 def _terms(document: GameDocument) -> Iterable[tuple[str, Any, Any]]:
