@@ -1,9 +1,8 @@
 """The OpenAPI 3.1 document, made from the operations and the wire's own types, and `GET /openapi.json`."""
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from operator import attrgetter
 from pathlib import Path
 from typing import Any, Self, get_args, get_origin
 
@@ -26,7 +25,6 @@ from service.http.operation import (
     NDJSON,
     PNG,
     TEXT,
-    TOML,
     Operation,
     header_parameters,
     operation_of,
@@ -58,10 +56,6 @@ from service.language import LANGUAGES
 from service.record.actions.state import ActionState
 from service.record.documents import ClockKind, Fate, Role
 from service.record.field_changes import OfferReply
-from service.rules.fitd import members
-from service.rules.fitd.document import GameDocument, Part
-from service.rules.fitd.types import OWN, OwnRuling
-from service.rules.games.own import OwnSpec
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from service.session.actions.partial_spec import partial_type
@@ -280,16 +274,10 @@ def _complete(operation: Operation, generated: dict[str, Any], examples: Mapping
             "required": True,
             "content": {media: {"schema": _FILE} for media in FILE_TYPES},
         }
-    elif operation.toml:
-        bodies = {name: {"value": value} for name, value in operation.examples.items()}
-        json_body = {"schema": _schema(operation.body_type), "examples": bodies}
-        generated["requestBody"] = {
-            "required": True,
-            "content": {JSON: json_body, TOML: {"schema": {"type": "string", "minLength": 1}}},
-        }
     elif operation.body_type:
         bodies = {name: {"value": value} for name, value in operation.examples.items()}
-        generated["requestBody"]["content"][JSON]["examples"] = bodies
+        described = generated.setdefault("requestBody", games.body(_schema(operation.body_type)))
+        described["content"][JSON]["examples"] = bodies
     return generated
 
 
@@ -393,15 +381,8 @@ def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
     of_games = [kind for system in ALL.values() for kind in _kinds(system)]
-    own = (OwnSpec, OwnRuling, games.GameFile)
-    kinds = kinds - {None, str, dict[str, Any]} | {
-        *of_games,
-        *own,
-        ProblemBody,
-        log.Presence,
-        log.Problems,
-        WebhookEvent,
-    }
+    of_wire = {*games.KINDS, ProblemBody, log.Presence, log.Problems, WebhookEvent}
+    kinds = kinds - {None, str, dict[str, Any]} | {*of_games, *of_wire}
     named = sorted(kinds, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
@@ -409,21 +390,10 @@ def _schemas() -> dict[str, Any]:
         for kind in _kinds(system):
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
     _name_entries(schemas)
-    specs, rulings = ({name: kind(game).__name__ for name, game in ALL.items()} for kind in _OF_ROLLS)
-    schemas["Spec"] = _union("A roll spec, by `system`.", specs | {OWN: OwnSpec.__name__})
-    schemas["Ruling"] = _union("A ruling, by `system`.", rulings | {OWN: OwnRuling.__name__})
-    for kind in (OwnSpec, games.GameFile):
-        # Fields of the game; and members of the document.
-        schemas[kind.__name__]["additionalProperties"] = True
-    for name in {kind.__name__ for kind in _within(Part)} & schemas.keys():
-        schemas[name]["properties"] = {
-            member: {"description": members.described(name, member)} | inner
-            for member, inner in schemas[name]["properties"].items()
-        }
-    schemas["Game"] = {
-        "description": schemas["Game"]["description"],
-        "anyOf": [{"$ref": _REF + kind.__name__} for kind in (games.GameFile, GameDocument)],
-    }
+    specs, rulings = ({name: getattr(game, of).__name__ for name, game in ALL.items()} for of in ("spec", "ruling"))
+    schemas["Spec"] = _union("A roll spec, by `system`.", specs | {games.OWN: games.OwnSpec.__name__})
+    schemas["Ruling"] = _union("A ruling, by `system`.", rulings | {games.OWN: games.OwnRuling.__name__})
+    games.complete(schemas)
     at_table = {name: f"{game.spec.__name__}AtTable" for name, game in ALL.items()}
     for name, game in ALL.items():
         schemas[at_table[name]] = _at_table(schemas, game)
@@ -441,16 +411,6 @@ def _schemas() -> dict[str, Any]:
     for name, (words, values) in _PARAMETER_ENUMS.items():
         schemas[name] = {"description": words, "type": "string", "enum": values}
     return dict(sorted(schema.for_generators(schemas, _ENUMS).items()))
-
-
-_OF_ROLLS: tuple[Callable[[System[Any, Any]], type], ...] = (attrgetter("spec"), attrgetter("ruling"))
-
-
-def _within(kind: type) -> Iterator[type]:
-    """Yield the types that extend one, at any depth."""
-    for one in kind.__subclasses__():
-        yield one
-        yield from _within(one)
 
 
 def _name_entries(schemas: dict[str, Any]) -> None:

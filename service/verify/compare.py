@@ -38,6 +38,7 @@ from service.verify.evidence import (
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.hosts import options_of
 from service.verify.json_values import same
+from service.verify.logged_documents import rules_of
 from service.verify.seen_rolls import check_shown_rulings
 from service.verify.views import check_views
 
@@ -292,7 +293,8 @@ def _own_values(entry: ParsedEntry) -> dict[str, Any]:
         case events.Reversed():
             values = {"reverses": list(event.seqs)}
         case events.SessionCreated():
-            values = {"options": options_of(entry)}
+            session: Any = effects.after.get("docs", {}).get("session", {})
+            values = {"rules": rules_of(session) or None, "options": options_of(entry)}
         case events.SessionChanged() if isinstance(document, dict):
             values = {"name": document.get("name"), "options": options_of(entry)}
         case events.PersonJoined():

@@ -22,12 +22,10 @@ BROKEN = {
     # The service.
     "joining tells no commitments": Edit(
         "service/http/resources/people.py",
-        "Joined(person, proof, sid, host, terms)",
-        "Joined(person, proof, sid, host)",
+        "session.options.host, terms)",
+        "session.options.host)",
     ),
-    "joining tells no host": Edit(
-        "service/http/resources/people.py", "refresh=True)).options.host", 'refresh=True)) and ""'
-    ),
+    "joining tells no host": Edit("service/http/resources/people.py", "session.options.host, terms)", '"", terms)'),
     "the seed of an open epoch is published": Edit(
         "service/session/fairness/audit_trail.py",
         "seed=doc.seed or UNSET,",

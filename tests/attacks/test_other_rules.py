@@ -18,7 +18,7 @@ DIRECT = {"system": "fallen_empire", "score": 2, "goal": "Up", "threat": "A fall
 
 @pytest.fixture(scope="module")
 def exports(client: Client) -> dict[str, bytes]:
-    """The exports of the GM and of a player, who rolled an action of Fallen Empire and once directly."""
+    """The exports of the GM and of a player, who rolled an action and once directly, and her `page`."""
     ana = Negotiator(open_table(client, system="fallen_empire"))
     rolled = ana.throw("/rolls", {"spec": DIRECT, "character": "c1", "epoch": ana.genesis})
     assert rolled.status_code == 201, rolled.text
@@ -28,7 +28,8 @@ def exports(client: Client) -> dict[str, bytes]:
     assert ana.bound("/actions/a1/roll", {}, ana.ask("GET", "/actions/a1")["terms"]).status_code == 201
     ana.table.ok("PATCH", "", {"name": "Later"}, version="*")
     ana.close()
-    return dict(zip(("gm", "player"), exports_of(ana.table, ana), strict=True))
+    page = ana.table.call("GET", "/log?limit=1", token=ana.token).content
+    return dict(zip(("gm", "player", "page"), [*exports_of(ana.table, ana), page], strict=True))
 
 
 def sessions_of(lines: list[Line]) -> list[Line]:
@@ -49,9 +50,14 @@ def played(body: bytes, **named: str) -> list[Line]:
     return lines
 
 
-def faults(body: bytes) -> list[set[tuple[int, str]]]:
+def edited(body: bytes) -> list[Line]:
+    """Return the lines of an export whose table plays unknown rules throughout."""
+    return played(body, rules="fallen_empire/9")
+
+
+def faults(body: bytes, kept: str = "") -> list[set[tuple[int, str]]]:
     """Return the entries with a fault, and which: what Python finds, and JavaScript."""
-    report, answer = asked(body)
+    report, answer = asked(body, kept)
     said = [one.what for one in report.findings], texts(answer)
     entry = re.compile(r"entry (\d+)(?: \(line \d+\))?: (.*)")
     return [{(int(one[1]), one[2]) for text in told if (one := entry.search(text))} for told in said]
@@ -77,13 +83,24 @@ def test_an_action_of_another_game(exports: dict[str, bytes]) -> None:
 @pytest.mark.parametrize("reader", ["gm", "player"])
 def test_a_table_of_unknown_rules(exports: dict[str, bytes], reader: str) -> None:
     """Found: rolls by known rules are not those of a table whose rules are unknown; these are named in any case."""
-    body = signed_again(played(exports[reader], rules="fallen_empire/9"))
+    body = signed_again(edited(exports[reader]))
     found(body, "it was ruled by fallen_empire/1, and the table plays fallen_empire/9")
-    lines = [line for line in played(exports["gm"], rules="fallen_empire/9") if is_quiet(line)]
+    lines = [line for line in edited(exports["gm"]) if is_quiet(line)]
     report, answer = asked(signed_again(lines))
     assert report.unknown_rules == "fallen_empire/9"
     text = "the table plays fallen_empire/9, which this version does not know"
     assert [why["text"] for why in answer["open"] if why["what"] == "unruled"] == [text]
+
+
+@pytest.mark.parametrize("reader", ["gm", "player"])
+def test_a_table_that_was_shown_with_other_rules(exports: dict[str, bytes], reader: str) -> None:
+    """Found by whoever kept the first entry, also where nobody has rolled."""
+    shown = exports["page"].decode()
+    quiet = [
+        [line for line in lines if is_quiet(line)] for lines in (lines_of(exports[reader]), edited(exports[reader]))
+    ]
+    assert faults(signed_again(quiet[0]), shown) == [set(), set()]
+    found(signed_again(quiet[1]), "entry 1.* rules", shown)
 
 
 def is_quiet(line: Line) -> bool:
@@ -129,5 +146,5 @@ def test_a_change_of_the_session_changes_its_game(exports: dict[str, bytes], cha
 
 def test_what_was_not_edited_holds(exports: dict[str, bytes]) -> None:
     """Nothing of it is found in the same exports."""
-    for body in exports.values():
+    for body in (exports["gm"], exports["player"]):
         assert faults(signed_again(lines_of(body))) == [set(), set()]

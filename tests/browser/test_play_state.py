@@ -24,7 +24,7 @@ _TABLE = """
   let hold = null;
   const table = {
     person: "p1", credentials: { sid: "s1", token: "p1.x" }, on: () => {}, pending: async () => [],
-    evidence: { warnings: async () => [] },
+    evidence: { warnings: async () => [], refusals: async () => 0, othersRolls: async () => [] },
     readLog: async () => ({ items: served.entries, next: null }),
     actionStakes: async () => ({}),
     getSession: async () => structuredClone({ id: "s1", system: "buried_secrets", people, tracks: {}, options: {},
@@ -110,7 +110,7 @@ def test_another_log_follows(page: Page) -> None:
     found = run(
         page,
         """
-        const rolled = (seq) => entry(seq, "rolled", { by_name: "Ana", ruling: { dice: [], summary: `roll ${seq}` } });
+        const rolled = (seq) => entry(seq, "rolled", { by_name: "Ana", ruling: { dice: [{ sides: 9, face: seq }] } });
         Object.assign(served, { last: 9, actions: [action("a1", 7), action("a2", 1)],
           characters: [{ id: "c1", version: 8 }], entries: [rolled(8), rolled(9)] });
         const play = await begin();
@@ -137,7 +137,7 @@ def test_another_log_follows(page: Page) -> None:
         "version": 3,
         "hasEarlier": False,
         "tumbled": 4,
-        "spoken": "roll 5",
+        "spoken": "5",
     }
 
 

@@ -74,6 +74,8 @@ def test_who_runs_the_service(sit: Sit) -> None:
     ana.page.get_by_role("button", name="Fair dice").first.click()
     ana.page.get_by_role("button", name="End the chapter and check").click()
     expect(ana.page.get_by_role("dialog")).to_contain_text("3 rolls are by the host's own hand")
+    moved = "It was said 1 time that somebody else runs the service from then on."
+    expect(ana.page.get_by_role("dialog")).to_contain_text(moved)
     ana.close_dialog()
     expect(ana.story().filter(has_text="dice checked · by the host's own hand")).to_have_count(1)
     expect(ana.story().filter(has_text=unsigned)).to_have_count(1)

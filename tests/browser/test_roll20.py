@@ -169,6 +169,8 @@ def test_what_only_the_gm_sees_is_whispered(come: Come, http: httpx.Client, play
     until_sent(ana, "wants to")
     gm.say("!rw agree 17 difficulty_hidden")
     agreed = until_sent(gm, "has agreed")
+    # Terms that her panel does not show yet are not signed.
+    expect(ana.panel.get_by_role("button", name=re.compile("^Roll"))).to_be_visible()
     ana.say("!rw roll")
     open_line = until_sent(ana, "template:default")
     whisper = until_sent(gm, "^/w gm &")

@@ -644,13 +644,13 @@ def test_documents_that_depend_on_nothing_unknown() -> None:
 
 
 CONTRADICT = "the parts of this export contradict each other"
-NEWER = "which this version of the service does not know"
+UNKNOWN_RULES = "which this version of the service does not know"
 RULES_OF_OTHERS = [
     ({"rules": "buried_secrets/1"}, "import_damaged", CONTRADICT),
     ({"rules": "fortune/1"}, "import_damaged", CONTRADICT),
     ({"system": "fortune", "rules": "fortune/1"}, "import_damaged", CONTRADICT),
-    ({"rules": "lost/1"}, "newer_rules_required", NEWER),
-    ({"system": "lost", "rules": ""}, "newer_rules_required", NEWER),
+    ({"rules": "lost/1"}, "newer_rules_required", UNKNOWN_RULES),
+    ({"system": "lost", "rules": ""}, "newer_rules_required", UNKNOWN_RULES),
 ]
 
 

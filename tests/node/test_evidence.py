@@ -223,7 +223,7 @@ def test_a_kept_export(table: Evening) -> None:
     # 23 entries: id, time, changes, person; all but those of clocks, which may be hidden, with their type.
     entries = 23 * 4 + (23 - 5)
     # What their types have: rolls, resistances, opening, joining, two choices, closing, reveal, reversal.
-    of_types = 5 * 8 + 2 * 5 + 4 + 3 + (4 + 3) + 6 + 2 + 4
+    of_types = 5 * 9 + 2 * 5 + 5 + 3 + (4 + 3) + 6 + 2 + 4
     assert result["kept"]["agree"] == agree == epochs + rolls + entries + of_types
     later = signed_anew(table.body, put("rolled entry.goal", "Out"))
     keys = [exports.SIGNER.key.vkey, table.key]

@@ -2,6 +2,7 @@
 
 import { epochOf } from "./changes.js";
 import { Icon } from "./elements.js";
+import { handLines } from "./hands.js";
 import { download, save, saveKept } from "./saving.js";
 import { seats } from "./seats.js";
 import { Send } from "./send.js";
@@ -185,7 +186,7 @@ function checksOf(play) {
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
  * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
- *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, others: number,
+ *   sealed: number, unsigned: number, unbound: number, own: number, unsaid: number, moved: number, others: number,
  *   findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
@@ -218,6 +219,7 @@ function told(play, { epochs, findings, unbound, hosts, otherHands }) {
     unbound: unbound.filter(({ sid }) => sid === play.session.id).length,
     own: hosts.own.length,
     unsaid: hosts.unsaid,
+    moved: hosts.changes.length,
     others: otherHands.length,
     head: "",
     mine: findings.filter(isMine).length,
@@ -284,7 +286,7 @@ function small(count, words) {
 }
 
 function Result({ play, result }) {
-  const { right, wrong, sealed, unsigned, unbound, own, unsaid, others, findings, mine, head } = result;
+  const { right, wrong, sealed, unsigned, unbound, findings, mine, head } = result;
   if (wrong.length || findings.length || mine || noticed(play).unproven) return null;
   return html`<div class="stack" role="status">
     <p class="flag good">
@@ -323,30 +325,7 @@ function Result({ play, result }) {
         "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
       ),
     )}
-    ${small(
-      own,
-      plural(
-        own,
-        "{n} roll is by the host's own hand: the host could choose its dice.",
-        "{n} rolls are by the host's own hand: the host could choose their dice.",
-      ),
-    )}
-    ${small(
-      unsaid,
-      plural(
-        unsaid,
-        "It was not said who runs the service: {n} roll may be by the host's own hand.",
-        "It was not said who runs the service: {n} rolls may be by the host's own hand.",
-      ),
-    )}
-    ${small(
-      others,
-      plural(
-        others,
-        "{n} roll was thrown for a character that somebody else plays.",
-        "{n} rolls were thrown for a character that somebody else plays.",
-      ),
-    )}
+    ${handLines(result).map((line) => html`<p class="small">${line}</p>`)}
   </div>`;
 }
 

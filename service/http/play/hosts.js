@@ -26,13 +26,3 @@ export function HostQuestion({ id }) {
     <p class="hint">${t("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
   </div>`;
 }
-
-/** Return whose hand threw, behind what is said of a roll's dice: another's than the player's, and the host's own. */
-export function handWords(play, { by, character, by_host: isHost }) {
-  const other = play.character(character) && play.actor(character) !== by;
-  const words = [other && t("thrown by {name}", { name: play.personName(by) }), isHost && t("by the host's own hand")];
-  return words
-    .filter(Boolean)
-    .map((one) => ` · ${one}`)
-    .join("");
-}

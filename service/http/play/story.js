@@ -3,7 +3,7 @@
 import { capital } from "./ask.js";
 import { diceOf } from "./checks.js";
 import { changesWords, sealOf } from "./changes.js";
-import { handWords } from "./hosts.js";
+import { handWords } from "./hands.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
 import { toldOf } from "./chances.js";

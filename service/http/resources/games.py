@@ -3,7 +3,7 @@
 import asyncio
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, time
 from typing import Annotated, Any
 
@@ -14,14 +14,15 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.http.answer import Answer
 from service.http.body import check_depth, game_breaks_schema, parse, read_as
 from service.http.exchange import Exchange
-from service.http.operation import operation
+from service.http.operation import JSON, TOML, operation
 from service.http.problems import FieldError, Problem, escaped
 from service.http.request import Request
 from service.http.resources.systems import Description, description_of
 from service.language import words_of
-from service.rules.fitd.document import GameDocument
+from service.rules.fitd import members
+from service.rules.fitd.document import GameDocument, Part
 from service.rules.fitd.expand import NotExpanded
-from service.rules.fitd.types import OWN
+from service.rules.fitd.types import OWN, OwnRuling
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, OwnSpec
 from service.rules.spec import Spec
 from service.rules.system import System
@@ -220,3 +221,33 @@ def _malformed(detail: str) -> Problem:
 
 
 HANDLERS = [check_game]
+KINDS = (OwnSpec, OwnRuling, GameFile)
+"""Types that the contract has beside those of operations."""
+
+
+def body(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a game as the body of a request in the contract."""
+    return {
+        "required": True,
+        "content": {JSON: {"schema": schema}, TOML: {"schema": {"type": "string", "minLength": 1}}},
+    }
+
+
+def complete(schemas: dict[str, dict[str, Any]]) -> None:
+    """Complete what the contract says of games: fields of a game, members of a document, and what each of them is."""
+    for kind in (OwnSpec, GameFile):
+        schemas[kind.__name__]["additionalProperties"] = True
+    for name in {kind.__name__ for kind in _within(Part)} & schemas.keys():
+        properties = schemas[name]["properties"].items()
+        schemas[name]["properties"] = {
+            member: {"description": members.described(name, member)} | inner for member, inner in properties
+        }
+    either = [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in (GameFile, GameDocument)]
+    schemas[Game.__name__] = {"description": schemas[Game.__name__]["description"], "anyOf": either}
+
+
+def _within(kind: type) -> Iterator[type]:
+    """Yield the types that extend one, at any depth."""
+    for one in kind.__subclasses__():
+        yield one
+        yield from _within(one)

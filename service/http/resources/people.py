@@ -77,9 +77,8 @@ async def _joined(request: Request, sid: str, stored: LogRecord, person: str, ve
     except UNREADABLE:
         # They have joined: a damaged epoch is reported where dice are concerned.
         return Answer(Joined(person, proof, sid), headers=replayed(stored))
-    return Answer(
-        Joined(person, proof, sid, session.named_rules, session.options.host, terms), headers=replayed(stored)
-    )
+    joined = Joined(person, proof, sid, session.named_rules, session.options.host, terms)
+    return Answer(joined, headers=replayed(stored))
 
 
 @delete(

@@ -5582,6 +5582,7 @@ const PLAIN = [
   "grant",
   "consequence",
   "reverses",
+  "rules",
 ];
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
@@ -5701,7 +5702,10 @@ function entryValues({ at, entry, result, seen }) {
     // Players see a reversal of what else it reverses, or a change of a clock.
     if (entry.unseen?.length) for (const name of ["type", "clock", "reverses"]) delete values[name];
   }
-  if (type === "session_created") values.options = optionsOf({ result }) ?? null;
+  if (type === "session_created") {
+    values.options = optionsOf({ result }) ?? null;
+    values.rules = rulesOfSession(after.docs?.session) || null;
+  }
   if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
   if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
   if (type === "imported") values.imported_from = entry.sid;

@@ -1,6 +1,7 @@
 """From a file, which may stand on a base, to the complete document, and to the bytes by which it is named."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -59,18 +60,22 @@ def plain(part: Any) -> Any:
     """Return a part of a document as plain values, without members at their default."""
     match part:
         case Struct():
-            members = [(known, getattr(part, known.name)) for known in fields(part)]
-            return {
-                known.name: plain(value)
-                for known, value in members
-                if value != (known.default_factory() if known.default_factory is not NODEFAULT else known.default)
-            }
+            members = [(name, getattr(part, name), default) for name, default in _defaults(type(part))]
+            return {name: plain(value) for name, value, default in members if value != default}
         case tuple() | list():
             return [plain(one) for one in part]
         case dict():
             return {name: plain(value) for name, value in part.items()}
         case _:
             return part
+
+
+@cache
+def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    """Return the members of a kind of part, each with its default; a required one has none that it could equal."""
+    return tuple(
+        [(one.name, one.default if one.default_factory is NODEFAULT else one.default_factory()) for one in fields(kind)]
+    )
 
 
 def _without(base: Mapping[str, Any], drop: Any) -> dict[str, Any]:

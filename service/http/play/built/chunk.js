@@ -447,7 +447,6 @@ p("It is not said who runs the service.")}function Vo({id:n}){return _`<div>
       <option value="none">${p("Nobody who plays here")}</option>
     </select>
     <p class="hint">${p("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
-  </div>`}function jo(n,{by:t,character:e,by_host:r}){return[n.character(e)&&n.actor(e)!==t&&p("thrown by {name}",{name:n.personName(t)}),r&&p("by the host's ow\
-n hand")].filter(Boolean).map(i=>` \xB7 ${i}`).join("")}export{$ as a,nt as b,Fn as c,Jn as d,he as e,Ut as f,ir as g,Rs as h,Bt as i,js as j,Us as k,p as l,Bs as m,Ws as n,Le as o,lr as p,ur as q,He as r,Gs as s,Zt as t,
-Ks as u,zs as v,ln as w,_ as x,Ro as y,Vo as z,jo as A,Sn as B,bo as C,$o as D,kn as E,pn as F,to as G,eo as H,no as I,mn as J,ro as K,so as L,oo as M,io as N,co as O,
-_n as P,P as Q,ho as R,fo as S,po as T,bn as U,mo as V,Sr as W,wo as X,Tn as Y,Ar as Z,Co as _,No as $,Or as aa,Io as ba,Cr as ca,Po as da};
+  </div>`}export{$ as a,nt as b,Fn as c,Jn as d,he as e,Ut as f,ir as g,Rs as h,Bt as i,js as j,Us as k,p as l,Bs as m,Ws as n,Le as o,lr as p,ur as q,He as r,Gs as s,Zt as t,
+Ks as u,zs as v,ln as w,_ as x,Ro as y,Vo as z,Sn as A,bo as B,$o as C,kn as D,pn as E,to as F,eo as G,no as H,mn as I,ro as J,so as K,oo as L,io as M,co as N,_n as O,
+P,ho as Q,fo as R,po as S,bn as T,mo as U,Sr as V,wo as W,Tn as X,Ar as Y,Co as Z,No as _,Or as $,Io as aa,Cr as ba,Po as ca};

@@ -37,6 +37,7 @@ import {
   taskOf,
 } from "./lines.js";
 import { optionsOf } from "./hosts.js";
+import { rulesOfSession } from "./tables.js";
 import { addName, addNamesOf } from "./words.js";
 
 /** Return the one log that a text is; Unreadable for a list of them as well. */
@@ -303,6 +304,7 @@ const PLAIN = [
   "grant",
   "consequence",
   "reverses",
+  "rules",
 ];
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
@@ -422,7 +424,10 @@ export function entryValues({ at, entry, result, seen }) {
     // Players see a reversal of what else it reverses, or a change of a clock.
     if (entry.unseen?.length) for (const name of ["type", "clock", "reverses"]) delete values[name];
   }
-  if (type === "session_created") values.options = optionsOf({ result }) ?? null;
+  if (type === "session_created") {
+    values.options = optionsOf({ result }) ?? null;
+    values.rules = rulesOfSession(after.docs?.session) || null;
+  }
   if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
   if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
   if (type === "imported") values.imported_from = entry.sid;

@@ -109,7 +109,8 @@ def _options(document: GameDocument) -> Iterator[Fault]:
 
 def _menus(document: GameDocument) -> Iterator[Fault]:
     """Yield cells that are lacking, that nothing leads to, or from which more is picked than there is."""
-    yield from unknown("/menus", [*document.menus], _ids(document.bands), "outcome")
+    for outcome in document.menus:
+        yield from unknown(f"/menus/{outcome}", outcome, _ids(document.bands), "outcome")
     options = {option.id: option for option in document.options}
     branches = {branch.id: branch for branch in document.branches}
     for band in document.bands:

@@ -1,0 +1,131 @@
+"""Dialects that are documents alone: other dice, outcomes by position, shared points, resistance by outcome."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import msgspec
+import pytest
+
+from service.rules.dice import Tape
+from service.rules.errors import RuleError
+from service.rules.fitd.expand import expand
+from service.rules.fitd.library import bases
+from service.rules.fitd.system import game_of
+from service.rules.resistance import chances, rule_of
+from service.rules.system import System
+from tests.rules.test_documents import FILES
+
+GAMES: dict[str, System[Any, Any]] = {name: game_of(expand(file, bases()), f"{name}/0") for name, file in FILES.items()}
+
+
+def planned(name: str, **spec: Any) -> Any:
+    """Settle a roll of a dialect."""
+    game = GAMES[name]
+    return game.plan(msgspec.convert({"system": name, **spec}, game.spec))
+
+
+def ruled(name: str, faces: list[int], **spec: Any) -> Any:
+    """Rule on given faces."""
+    return GAMES[name].rule(planned(name, **spec), faces, Tape.audit)
+
+
+def outcomes(name: str, **spec: Any) -> dict[str, Fraction]:
+    """Return the chance of each outcome."""
+    game, settled = GAMES[name], planned(name, **spec)
+    ways = game.distribution(settled)
+    return {game.judge(settled, place).outcome: Fraction(n, sum(ways.values())) for place, n in ways.items()}
+
+
+EMBER_ROAD = ("critical_success", "bright", "smoky", "spark", "ash")
+
+
+@pytest.mark.parametrize("skill,ways", [(2, (1, 6, 5, 3, 1)), (0, (0, 1, 3, 5, 7))])
+def test_four_sided_dice_with_five_outcomes(skill: int, ways: tuple[int, ...]) -> None:
+    """Ember Road: each outcome has its face, and of no dice the lower of two counts, which is never critical."""
+    expected = {outcome: Fraction(n, 16) for outcome, n in zip(EMBER_ROAD, ways, strict=True)}
+    assert outcomes("ember_road", skill=skill) == expected
+
+
+def test_outcomes_that_one_position_lacks() -> None:
+    """Quiet Harbour: in a tight spot what would be peril is a threat; everything works."""
+    water = {"critical_success": 1, "safe": 10, "peril": 16, "threat": 9}
+    assert outcomes("quiet_harbour", rating=2) == {name: Fraction(n, 36) for name, n in water.items()}
+    spot = {"critical_success": 1, "safe": 10, "threat": 25}
+    tight = outcomes("quiet_harbour", rating=2, position="tight_spot")
+    assert tight == {name: Fraction(n, 36) for name, n in spot.items()}
+    assert ruled("quiet_harbour", [3, 2], rating=2, position="tight_spot").success
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("dice", range(4))
+def test_the_ways_are_those_of_all_throws(name: str, dice: int) -> None:
+    """The ways to each outcome are the throws that are ruled so."""
+    game = GAMES[name]
+    number = game.memory.approach.number
+    settled = planned(name, **{number: dice})
+    counted = dict.fromkeys(game.distribution(settled), 0)
+    places = {game.judge(settled, place).outcome: place for place in counted}
+    for faces in product(*[range(1, sides + 1) for sides in settled.sides]):
+        counted[places[game.rule(settled, faces, Tape.audit).outcome]] += 1
+    assert game.distribution(settled) == counted
+
+
+def test_points_that_a_crew_shares() -> None:
+    """Gantry Nine: a bold roll earns nerve where it spent none; nerve is the table's, and the GM pays it."""
+    settled = planned("gantry_nine", rating=2)
+    gained = {
+        GAMES["gantry_nine"].judge(settled, place).outcome: GAMES["gantry_nine"].judge(settled, place).gains
+        for place in range(4)
+    }
+    found = {outcome: [(one.who, one.track, one.amount) for one in gains] for outcome, gains in gained.items()}
+    nerve = [("gm", "nerve", 1)]
+    assert found == {"critical_success": nerve, "full_success": nerve, "partial_success": [], "bad_outcome": []}
+    spent = ruled("gantry_nine", [6, 4, 1], rating=2, nerve=True, tool="fine")
+    assert [(one.who, one.track, one.amount) for one in spent.costs] == nerve
+    assert (spent.gains, spent.pool.size, spent.effect.final) == ((), 3, "great")
+    assert GAMES["gantry_nine"].key(planned("gantry_nine", rating=3)) != GAMES["gantry_nine"].key(
+        planned("gantry_nine", rating=2, nerve=True)
+    )
+
+
+def test_what_a_track_is_marked_for() -> None:
+    """Gantry Nine: frostbite is a consequence with a track of its own."""
+    [frostbite] = [one for one in ruled("gantry_nine", [4], rating=1).menu.options if one.id == "frostbite"]
+    assert GAMES["gantry_nine"].memory.follow_up.mark(frostbite) == "frost"
+    assert frostbite.resistible is True
+
+
+def test_more_dice_than_a_game_allows() -> None:
+    """Ember Road has six dice at most, and says so at the field that is too much."""
+    with pytest.raises(RuleError) as refused:
+        planned("ember_road", skill=3, lore=2, helpers=2)
+    error = refused.value
+    assert (error.code, error.rule, error.pointer) == ("too_many_dice", "ER-05", "/helpers")
+    assert str(error) == "7 dice: six at most"
+
+
+@pytest.mark.parametrize(
+    "rating,ways",
+    [(2, {0: 1, 1: 6, 2: 5, 3: 4}), (0, {1: 1, 2: 3, 3: 12})],
+)
+def test_resistance_by_outcome(rating: int, ways: dict[int, int]) -> None:
+    """Ember Road: resisting costs by the highest die; of no dice, the lower of two counts as one."""
+    assert chances(rule_of(GAMES["ember_road"]), rating) == ways
+
+
+def test_a_sheet_gives_two_numbers() -> None:
+    """Ember Road: one number is of a calling, one of a place."""
+    game = GAMES["ember_road"]
+    sheet = msgspec.convert({"callings": {"Scout": 2}, "places": {"The pass": 1}}, game.sheet)
+    filled = game.fill({"calling": "scout", "place": "the  pass"}, sheet)
+    assert (filled.fields, filled.lacks) == ({"skill": 2, "lore": 1}, [])
+    assert list(game.from_sheet) == ["skill", "lore"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_examples_work(name: str) -> None:
+    """Each example can be rolled."""
+    for example in GAMES[name].examples.values():
+        fields = {key: value for key, value in example.items() if key not in {"system", "dice"}}
+        assert ruled(name, example["dice"], **fields).outcome
