@@ -127,10 +127,12 @@ def read_spec(value: Any, at: str = "", *, suggest: bool = True) -> Spec:
     Problem 400 for any other; it suggests fields for an unknown one, unless that would be too much work.
     """
     if isinstance(value, dict) and value.get("system") == OWN:
+        # The game says what its other fields are.
+        brought = {name: value[name] for name in ("system", "game") if name in value}
         try:
-            return msgspec.convert(value, OwnSpec)
+            return msgspec.convert(brought, OwnSpec)
         except msgspec.ValidationError as error:
-            raise _validation_problem(str(error), {"game": value.get("game")}, OwnSpec, None, at) from None
+            raise _validation_problem(str(error), brought, OwnSpec, None, at) from None
     return read_as(value, _named_system(value, at), at, suggest=suggest)
 
 

@@ -57,7 +57,7 @@ _DEPTH = 16
 _PART = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_.-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{8}}")
 """A key of nine parts and more: what reads TOML takes a time that grows with the square of their number."""
-_SECONDS = 1.0
+_SECONDS = 5.0
 """How long a text of TOML may be read for: 64 KiB of usual ones take 30 ms."""
 
 
