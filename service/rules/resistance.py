@@ -132,7 +132,7 @@ def rule_of(game: System[Any, Any]) -> ResistRule:
     """Return how the consequences of a game are resisted; RuleError where none are."""
     found = game.memory.follow_up.resist
     if found is None:
-        raise RuleError("nothing_resisted", f"nothing of {game.title} is resisted")
+        raise RuleError("nothing_resisted", f"nothing of {game.title} is resisted", pointer="/system")
     return found
 
 

@@ -7,19 +7,24 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
 from service import telemetry
 from service.http.resources.games import COST, SMALLEST
-from service.rules.fitd.expand import expand, text_of
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.expand import expand, plain, text_of
 from service.rules.fitd.library import bases
 from tests.client import Client
+from tests.conftest import examples
 from tests.contract import DOCUMENT
 from tests.http.conftest import Start
+from tests.rules.test_check import DOCUMENTS, mutate, specs_of
 from tests.rules.test_documents import DIALECTS, FILES
 
 TOML = {"content-type": "application/toml"}
@@ -207,7 +212,7 @@ def test_what_a_description_says(client: Client) -> None:
         (
             "resistances",
             UNRESISTED | {"consequence": {"id": "harm", "severity": "standard"}},
-            (422, "nothing_resisted", []),
+            (422, "nothing_resisted", ["/system"]),
         ),
         (
             "resistances",
@@ -386,3 +391,24 @@ def test_faults_are_bounded(client: Client) -> None:
     status, code, pointers = refused(answer)
     assert (status, code, len(pointers)) == (422, "game_invalid", 20)
     assert Path(pointers[0]).parts[:2] == ("/", "cites")
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_check_21_a_mutated_document_is_refused_or_plays(client: Client, name: str) -> None:
+    """A document with something changed is taken, or refused as what it is; what is taken rolls by its own schema."""
+    chance = Random(f"sent mutations of {name}")
+    found: set[int] = set()
+    for _ in range(examples(290) * 10):
+        document = copy.deepcopy(plain(DOCUMENTS[name]))
+        mutate(document, chance)
+        answer = client.post("/v1/games", json=document)
+        found.add(answer.status_code)
+        if answer.status_code != 200:
+            continue
+        schema = Draft202012Validator(answer.json()["description"]["spec"])
+        for spec in specs_of(msgspec.convert(document, GameDocument), chance):
+            sent = spec | {"system": "own"}
+            schema.validate(sent)
+            assert client.post("/v1/rolls", json=sent | {"game": document}).status_code in {200, 422}
+    assert found == {200, 400, 422}
