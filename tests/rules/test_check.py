@@ -58,7 +58,7 @@ def test_the_smallest_file_plays() -> None:
     assert faults_of(document) == ()
     game = game_of(document, "night_ferry/0")
     spec = msgspec.convert({"system": "night_ferry", "rating": 2, "push_effect": True}, game.spec)
-    ruling = game.rule(game.plan(spec), [6, 1], Tape.audit)
+    ruling: Any = game.rule(game.plan(spec), [6, 1], Tape.audit)
     assert (ruling.outcome, ruling.effect.final) == ("full_success", "great")
 
 
@@ -213,7 +213,7 @@ def test_a_document_is_bounded() -> None:
     assert "/fields" in [fault.pointer for fault in faults_of(msgspec.convert(document, GameDocument))]
 
 
-OTHERS = (0, 1, -1, 20, "", "constructor", "stress", "risky", "rating", True, [], {}, None)
+OTHERS: tuple[Any, ...] = (0, 1, -1, 20, "", "constructor", "stress", "risky", "rating", True, [], {}, None)
 """What stands in the place of something else."""
 
 

@@ -88,7 +88,7 @@ def test_a_clock_that_was_given_is_told(capsys: pytest.CaptureFixture[str]) -> N
 )
 def test_options_stand_before_between_and_after_the_words(typed: str, goal: str, action: str) -> None:
     """The last of several words is the action; the name of a rating may follow its letter."""
-    spec = read(shlex.split(typed))
+    spec: Any = read(shlex.split(typed))
     assert (spec.goal, spec.action, spec.level) == (goal, action, "skill")
 
 
@@ -96,12 +96,13 @@ def test_long_names_are_those_of_the_source() -> None:
     """Each letter has one."""
     long = "--mastery --desperate --great --boost bargain --cyber --push --trade effect_for_position"
     assert read(long.split()) == read(["-M", "-d", "-g", "-B", "bargain", "-C", "-p", "-t", "effect_for_position"])
-    assert read(["-B", "bargain"]).boost == "devils_bargain"
+    spec: Any = read(["-B", "bargain"])
+    assert spec.boost == "devils_bargain"
 
 
 def test_the_letter_is_the_effect_as_assessed() -> None:
     """T4-A10: factors shift the stated effect; a hand that types no `--stated` states it by the letter."""
-    typed = read(["-g", "--tier-own", "1", "--tier-opposing", "3", "--tier-fine"])
+    typed: Any = read(["-g", "--tier-own", "1", "--tier-opposing", "3", "--tier-fine"])
     assert typed.effect == "great"
     assert " -s " in f"{rolled(typed, [3, 4]).command} "
     assert read(["-s", "--stated", "great", "--tier-own", "1", "--tier-opposing", "3", "--tier-fine"]) == typed

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import comb
 
 from service.rules.outcome import Die
 
@@ -21,37 +22,40 @@ def read(needs: Needs, faces: Sequence[int], keep: str) -> int:
 
 @lru_cache(maxsize=1024)
 def ways_of(needs: Needs, sides: int, dice: int, keep: str) -> tuple[int, ...]:
-    """Return the ways to each reading; those out of reach have 0."""
+    """Return the ways to each reading; those out of reach have 0.
+
+    Faces are gone through from the highest, and the dice that show at least each are counted up to what any reading
+    needs: from then on all readings by lower faces hold, whatever the other dice show.
+    """
     if keep == "lowest":
         return tuple(_of_the_lower(needs, sides, dice))
-    faces = sorted({face for face, _ in needs}, reverse=True)
-    most = [max(count for face, count in needs if face == at) for at in faces]
-    states = {(0,) * len(faces): 1}
-    for _ in range(dice):
-        states = _with_one_more(states, faces, most, sides)
+    enough = max(count for _, count in needs)
     found = [0] * len(needs)
-    places = {face: place for place, face in enumerate(faces)}
-    for shown, ways in states.items():
-        held = (place for place, (face, count) in enumerate(needs) if count <= shown[places[face]])
-        found[next(held)] += ways
+    # By the dice that show so much, and the best reading that they give: the ways to choose and to throw them.
+    states = {(0, len(needs)): 1}
+    above = sides + 1
+    for face in sorted({face for face, _ in needs}, reverse=True):
+        alike, above = above - face, face
+        best_of_all = min(place for place, (low, _) in enumerate(needs) if low <= face)
+        further: dict[tuple[int, int], int] = {}
+        for (shown, best), ways in states.items():
+            for more in range(dice - shown + 1):
+                thrown, now = ways * comb(dice - shown, more) * alike**more, shown + more
+                if now >= enough:
+                    found[min(best, best_of_all)] += thrown * (face - 1) ** (dice - now)
+                else:
+                    state = now, min(best, _best_at(needs, face, now))
+                    further[state] = further.get(state, 0) + thrown
+        states = further
+    for (shown, best), ways in states.items():
+        if shown == dice:
+            found[best] += ways
     return tuple(found)
 
 
-def _with_one_more(
-    states: dict[tuple[int, ...], int], faces: Sequence[int], most: Sequence[int], sides: int
-) -> dict[tuple[int, ...], int]:
-    """Return how many dice show at least each face with one more die, counted up to what any reading needs.
-
-    Faces between two that matter are alike.
-    """
-    found: dict[tuple[int, ...], int] = {}
-    above = sides + 1
-    for at, face in enumerate(faces):
-        alike, above = above - face, face
-        for shown, ways in states.items():
-            more = shown[:at] + tuple([min(bound, one + 1) for one, bound in zip(shown[at:], most[at:], strict=True)])
-            found[more] = found.get(more, 0) + ways * alike
-    return found
+def _best_at(needs: Needs, face: int, shown: int) -> int:
+    """Return the best reading by a face of so many dice; one more than there are for none."""
+    return next((place for place, (at, count) in enumerate(needs) if at == face and count <= shown), len(needs))
 
 
 def _of_the_lower(needs: Needs, sides: int, dice: int) -> list[int]:

@@ -159,11 +159,11 @@ def _source_of(row: FieldRow) -> Callable[[Any], str]:
     return lambda _one: name
 
 
-Sums = tuple[int, int, int]
+Gifts = tuple[int, int, int]
 """Dice, levels of effect, and steps of position."""
 
 
-def _total_of(row: FieldRow) -> Callable[[Any], Sums]:
+def _total_of(row: FieldRow) -> Callable[[Any], Gifts]:
     """Return what sums up what a value inside an object gives."""
     if row.kind in {"switch", "number"}:
         return lambda units: (row.dice * units, row.effect * units, row.position * units)
@@ -176,11 +176,11 @@ def _total_of(row: FieldRow) -> Callable[[Any], Sums]:
     return _total_of_members(row)
 
 
-def _total_of_members(row: FieldRow) -> Callable[[Any], Sums]:
+def _total_of_members(row: FieldRow) -> Callable[[Any], Gifts]:
     parts = [(attrgetter(member.name), _total_of(member)) for member in row.members if member.kind != "text"]
     low, high = row.within or (-_MOST_SUM, _MOST_SUM)
 
-    def total(one: Any) -> Sums:
+    def total(one: Any) -> Gifts:
         dice, effect, position = 0, 0, 0
         for value_of, part in parts:
             more, by_effect, by_position = part(value_of(one))
