@@ -13,7 +13,7 @@ from service.http import schema
 from service.http.problems import FieldError, NameForId, Problem, escaped
 from service.http.suggestions import suggestions
 from service.rules.fitd.document import GameDocument
-from service.rules.fitd.types import OWN
+from service.rules.fitd.ruling import OWN
 from service.rules.games.own import OwnSpec
 from service.rules.plain_values import Unreadable
 from service.rules.spec import Spec

@@ -10,7 +10,7 @@ from service.language import _, word
 from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
 from service.rules.fitd.dice import Needs, marked, read, ways_of
-from service.rules.fitd.types import OWN
+from service.rules.fitd.ruling import OWN
 from service.rules.follow_up import USUAL, ResistRule, Weight
 from service.rules.games.own import GAME
 from service.rules.outcome import Change, Die, Pool, Source, Word

@@ -14,7 +14,7 @@ from service.language import words_of
 from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
-from service.rules.fitd.types import OWN
+from service.rules.fitd.ruling import OWN
 from service.rules.games.own import OwnGame
 from service.rules.outcome import Ruling
 from service.rules.resistance import RESISTIBLE, Resist, Resistance

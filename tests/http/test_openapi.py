@@ -16,7 +16,7 @@ from service.http.operation import JSON, PNG, Operation
 from service.http.refusals import _REFUSALS
 from service.record.events import TYPES
 from service.rules.fitd.check.rolls import CODES
-from service.rules.fitd.types import OWN
+from service.rules.fitd.ruling import OWN
 from service.rules.rulings import RULINGS
 from service.rules.systems import ALL, EXAMPLES
 from tests.client import Client

@@ -1430,7 +1430,7 @@ class FieldRow(TypedDict):
     group: NotRequired[Literal["costs", "dice", "effect", "extras", "story", ""]]
     primary: NotRequired[bool]
     required: NotRequired[bool]
-    default: NotRequired[bool | int | str | list[str] | dict[str, bool | int | str] | None]
+    default: NotRequired[bool | int | str | None]
     many: NotRequired[int]
     least: NotRequired[int]
     most: NotRequired[int]

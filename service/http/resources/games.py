@@ -22,7 +22,7 @@ from service.language import words_of
 from service.rules.fitd import members
 from service.rules.fitd.document import GameDocument, Part
 from service.rules.fitd.expand import NotExpanded
-from service.rules.fitd.types import OWN, OwnRuling
+from service.rules.fitd.ruling import OWN, OwnRuling
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, OwnSpec
 from service.rules.spec import Spec
 from service.rules.system import System

@@ -18,7 +18,7 @@ from service.http.resources.games import brought, game_of, missing_game, played
 from service.http.schema import SPEC
 from service.language import _, words_of
 from service.rules.errors import RuleError
-from service.rules.fitd.types import OWN
+from service.rules.fitd.ruling import OWN
 from service.rules.games.own import GAME
 from service.rules.outcome import Ruling
 from service.rules.resistance import EXAMPLES as RESISTANCES

@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 from service.rules.writing import LABEL, NAME
 
 FORMAT = "fitd/1"
+MAX_MEMBERS = 20
+"""Members of a group action beside its leader."""
 _ID = "[a-z][a-z0-9_]{0,39}"
 _RULE = "[A-Z][A-Z0-9]{0,9}-[A-Z]?[0-9]{1,3}"
 
@@ -181,10 +183,7 @@ class FieldRow(Gives, frozen=True, kw_only=True):
     group: Literal["costs", "dice", "effect", "extras", "story", ""] = ""
     primary: bool = False
     required: bool = False
-    # A text with a pattern beside a list or an object corrupts the memory of msgspec 0.22: checks look at it instead.
-    default: bool | int | Annotated[str, Meta(max_length=300)] | tuple[Id, ...] | dict[Id, bool | int | str] | None = (
-        None
-    )
+    default: bool | int | Sentence | None = None
     many: Annotated[int, Meta(ge=0, le=10)] = 0
     """The most objects of a list; 0: it is none."""
     least: Shift = 0
@@ -273,7 +272,7 @@ class OfferRow(Part, frozen=True, kw_only=True):
 class GroupAction(Part, frozen=True, kw_only=True):
     """A group action: the best roll counts, each failure costs its leader."""
 
-    most: Annotated[int, Meta(ge=1, le=20)] = 20
+    most: Annotated[int, Meta(ge=1, le=MAX_MEMBERS)] = MAX_MEMBERS
     track: IdOrNone = ""
     amount: Quantity = 0
 

@@ -9,7 +9,7 @@ from service.language import _, mark
 from service.rules.clock import Clock, Ticked, remaining, tick
 from service.rules.dice import Audit, Distribution
 from service.rules.fitd.dice import Needs, marked, read, ways_of
-from service.rules.fitd.types import GRADES, Band
+from service.rules.fitd.ruling import GRADES, Band
 from service.rules.outcome import NOTHING, Pool, Ruling, Source, Verdict
 from service.rules.spec import Label, Spec, reply_field, spec_field
 from service.rules.system import Plan, System

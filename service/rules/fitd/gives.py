@@ -31,7 +31,6 @@ class Given(Struct, frozen=True):
     step: str = ""
     effect: int = 0
     position: int = 0
-    ignores: str = ""
 
 
 Giver = Callable[[Any], Given | None]
@@ -132,7 +131,6 @@ def _given(row: FieldRow, gives: FieldRow | FieldWord, units: int, *, is_set: bo
         step=row.step,
         effect=gives.effect * units,
         position=gives.position * units,
-        ignores=row.ignores,
     )
 
 
@@ -159,11 +157,11 @@ def _source_of(row: FieldRow) -> Callable[[Any], str]:
     return lambda _one: name
 
 
-Gifts = tuple[int, int, int]
+Contribution = tuple[int, int, int]
 """Dice, levels of effect, and steps of position."""
 
 
-def _total_of(row: FieldRow) -> Callable[[Any], Gifts]:
+def _total_of(row: FieldRow) -> Callable[[Any], Contribution]:
     """Return what sums up what a value inside an object gives."""
     if row.kind in {"switch", "number"}:
         return lambda units: (row.dice * units, row.effect * units, row.position * units)
@@ -176,11 +174,11 @@ def _total_of(row: FieldRow) -> Callable[[Any], Gifts]:
     return _total_of_members(row)
 
 
-def _total_of_members(row: FieldRow) -> Callable[[Any], Gifts]:
+def _total_of_members(row: FieldRow) -> Callable[[Any], Contribution]:
     parts = [(attrgetter(member.name), _total_of(member)) for member in row.members if member.kind != "text"]
     low, high = row.within or (-_MOST_SUM, _MOST_SUM)
 
-    def total(one: Any) -> Gifts:
+    def total(one: Any) -> Contribution:
         dice, effect, position = 0, 0, 0
         for value_of, part in parts:
             more, by_effect, by_position = part(value_of(one))

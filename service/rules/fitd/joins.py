@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from service.rules.fitd.types import FitdRuling
+from service.rules.fitd.ruling import FitdRuling
 from service.rules.joins import JoinedRoll, JoinResult, not_joinable
 
 

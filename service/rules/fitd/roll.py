@@ -14,7 +14,8 @@ from service.rules.fitd.dice import Needs, marked, read, ways_of
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.plan import FitdPlan
 from service.rules.fitd.planner import Planner
-from service.rules.fitd.types import FitdRuling, OwnRuling, Types
+from service.rules.fitd.ruling import FitdRuling, OwnRuling
+from service.rules.fitd.types import Types
 from service.rules.fitd.verdict import FitdVerdict, Judge
 from service.rules.outcome import Effect
 

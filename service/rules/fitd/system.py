@@ -20,7 +20,8 @@ from service.rules.fitd.expand import plain
 from service.rules.fitd.joins import join_of
 from service.rules.fitd.planner import planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
-from service.rules.fitd.types import OWN, OwnField, own_types_of, types_of
+from service.rules.fitd.ruling import OWN, OwnField
+from service.rules.fitd.types import own_types_of, types_of
 from service.rules.fitd.verdict import final_level, judge_of, menu_of
 from service.rules.follow_up import BranchRule, FollowUp, ResistRow, ResistRule, Weight
 from service.rules.joins import JoinRule

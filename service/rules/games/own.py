@@ -13,8 +13,8 @@ from service.rules.fitd.check.fault import Fault
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import text_of, whole_of
 from service.rules.fitd.library import bases
+from service.rules.fitd.ruling import OWN
 from service.rules.fitd.system import DIGEST, game_of
-from service.rules.fitd.types import OWN
 from service.rules.spec import Spec
 from service.rules.system import System
 

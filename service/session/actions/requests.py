@@ -8,7 +8,7 @@ from service.record.documents import Fate, OfferedDie, Price, PriceChange, Price
 from service.record.field_changes import FieldChanges, OfferReply
 from service.record.ids import ActionId, CharacterId, ClockId, PersonId
 from service.rules.errors import RuleError
-from service.rules.fitd.types import MAX_MEMBERS
+from service.rules.fitd.document import MAX_MEMBERS
 from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.outcome import FinalLevel
 from service.rules.spec import Faces, Name, Text

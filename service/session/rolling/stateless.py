@@ -7,7 +7,7 @@ from service import telemetry
 from service.audit.seeded import Seeded
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
-from service.rules.fitd.types import OWN
+from service.rules.fitd.ruling import OWN
 from service.rules.outcome import Ruling
 from service.rules.resistance import Resist, Resistance, rule_of
 from service.rules.resistance import resist as resolve_resistance

@@ -6,7 +6,7 @@ from typing import Any
 from service.rules.fitd.check.fault import Fault, doubled, unknown
 from service.rules.fitd.citations import is_of_outcome
 from service.rules.fitd.document import FieldRow, GameDocument, If
-from service.rules.fitd.types import FitdRuling
+from service.rules.fitd.ruling import FitdRuling
 
 CODES = (
     *("bargain_without_die", "nothing_to_push", "quality_twice"),

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from service.rules.card import fields_of, flag_of
 from service.rules.fitd.plan import FitdPlan
+from service.rules.fitd.ruling import OwnField
 from service.rules.fitd.system import Own
-from service.rules.fitd.types import OwnField
 from service.rules.spec import Spec
 
 
