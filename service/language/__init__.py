@@ -21,9 +21,9 @@ LANGUAGES = (ENGLISH, *sorted([file.stem for file in _FOLDER.glob("*.po") if fil
 """English first: it is the default."""
 ACTIVE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 """The language of the current request."""
-Words = Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]
+OwnWords = Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]
 """By language, kind and id: a label, a help, and what else is said of it; the latter ones may lack."""
-_OWN: ContextVar[Words] = ContextVar("words", default=MappingProxyType({}))
+_OWN: ContextVar[OwnWords] = ContextVar("words", default=MappingProxyType({}))
 """The words of the game that is told of, where it has words of its own."""
 
 
@@ -60,7 +60,7 @@ def mark(sentence: str) -> str:
 
 
 @contextmanager
-def words_of(own: Words) -> Iterator[None]:
+def words_of(own: OwnWords) -> Iterator[None]:
     """Tell of a game that has words of its own: in the reader's language, else in English, else the service's."""
     token = _OWN.set(own)
     try:

@@ -13,7 +13,7 @@ from service.rules.fitd.dice import Needs, marked, read, ways_of
 from service.rules.fitd.ruling import OWN
 from service.rules.follow_up import USUAL, ResistRule, Weight
 from service.rules.games.own import GAME
-from service.rules.outcome import Change, Die, Pool, Source, Word
+from service.rules.outcome import Change, Die, GameWord, Pool, Source
 from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
@@ -60,16 +60,16 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
     """The consequence to resist: an option of a roll's menu, unchanged, or one that the GM states."""
 
     id: Annotated[
-        Word,
+        GameWord,
         spec_field("FITD-A12", "The consequence, as the menu calls it; `custom` for any other.", "gm"),
     ]
     kind: Annotated[Literal["consequence"], reply_field("BS-48", "As in the menu.")] | UnsetType = UNSET
-    severity: Annotated[Word, spec_field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
+    severity: Annotated[GameWord, spec_field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
     resistible: Annotated[bool, reply_field("BS-45", "As in the menu; what is not can't be resisted.")] | UnsetType = (
         UNSET
     )
     optional: Annotated[bool, reply_field("FE-36", "As in the menu.")] | UnsetType = UNSET
-    effect: Annotated[Word, reply_field("FITD-A3", "As in the menu.")] | UnsetType = UNSET
+    effect: Annotated[GameWord, reply_field("FITD-A3", "As in the menu.")] | UnsetType = UNSET
     ticks: (
         Annotated[
             int,
@@ -78,7 +78,7 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | UnsetType
     ) = UNSET
-    position: Annotated[Word, reply_field("FITD-A13", "As in the menu.")] | UnsetType = UNSET
+    position: Annotated[GameWord, reply_field("FITD-A13", "As in the menu.")] | UnsetType = UNSET
     harm_level: Annotated[int, Meta(ge=1, le=5), reply_field("FITD-A15", "As in the menu.")] | UnsetType = UNSET
 
 

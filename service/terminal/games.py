@@ -12,7 +12,7 @@ from service.rules import odds as exact
 from service.rules.errors import RuleError
 from service.rules.fitd.expand import NotExpanded
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, own_game
-from service.terminal.places import Place, read_file
+from service.terminal.places import GameText, read_file
 
 _TEMPLATE = Path(__file__).with_name("new_game.toml")
 
@@ -26,7 +26,7 @@ def load(path: str) -> OwnGame:
         raise click.UsageError(f"{path}: {pointer}: {detail}; `rollwright game check` tells all") from None
 
 
-def _read(path: str) -> Place:
+def _read(path: str) -> GameText:
     try:
         text = Path(path).read_bytes().decode()
     except OSError as error:

@@ -15,14 +15,14 @@ _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'')
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]")
 _KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
 _NAMES = ("id", "name", "part", "kind")
-Path = tuple[str | int, ...]
+PartPath = tuple[str | int, ...]
 
 
-class Place(Struct, frozen=True):
+class GameText(Struct, frozen=True):
     """A file, and where its parts stand."""
 
     file: Mapping[str, Any]
-    lines: Mapping[Path, int]
+    lines: Mapping[PartPath, int]
     """Lines by path; of JSON there are none."""
 
     def line_of(self, pointer: str) -> int | None:
@@ -40,12 +40,12 @@ class Place(Struct, frozen=True):
         )
 
 
-def read_file(text: str) -> Place:
+def read_file(text: str) -> GameText:
     """Return a file in JSON or TOML; ValueError for what is neither."""
     if text.lstrip().startswith("{"):
         file = json.loads(text)
-        return Place(file, {})
-    return Place(tomllib.loads(text), dict(_lines(text)))
+        return GameText(file, {})
+    return GameText(tomllib.loads(text), dict(_lines(text)))
 
 
 def _in_file(file: Any, whole: Any, parts: list[str]) -> Iterator[str | int]:
@@ -72,11 +72,11 @@ def _named(row: Any) -> str | None:
     return next((row[key] for key in _NAMES if key in row), None) if isinstance(row, dict) else None
 
 
-def _lines(text: str) -> Iterator[tuple[Path, int]]:
+def _lines(text: str) -> Iterator[tuple[PartPath, int]]:
     """Yield where tables, keys, and the objects of lists over several lines stand in TOML."""
-    counts: dict[Path, int] = {}
-    table: Path = ()
-    inside: Path = ()
+    counts: dict[PartPath, int] = {}
+    table: PartPath = ()
+    inside: PartPath = ()
     depth = rows = 0
     for number, line in enumerate(text.splitlines(), 1):
         bare = _QUOTED.sub('""', line).partition("#")[0]
@@ -97,9 +97,9 @@ def _lines(text: str) -> Iterator[tuple[Path, int]]:
         depth = max(0, depth + len(re.findall(r"[\[{]", bare)) - len(re.findall(r"[\]}]", bare)))
 
 
-def _at(counts: Mapping[Path, int], parts: tuple[str, ...]) -> Path:
+def _at(counts: Mapping[PartPath, int], parts: tuple[str, ...]) -> PartPath:
     """Return the path of a table, inside the last objects of the lists that it goes through."""
-    path: Path = ()
+    path: PartPath = ()
     for part in parts[:-1]:
         path = (*path, part)
         path = (*path, counts[path]) if path in counts else path

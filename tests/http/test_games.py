@@ -412,3 +412,13 @@ def test_check_21_a_mutated_document_is_refused_or_plays(client: Client, name: s
             schema.validate(sent)
             assert client.post("/v1/rolls", json=sent | {"game": document}).status_code in {200, 422}
     assert found == {200, 400, 422}
+
+
+def test_the_file_of_the_manual_plays(client: Client) -> None:
+    """The file that docs/games.md begins with is short, plays, and has German words."""
+    manual = (Path(__file__).parents[2] / "docs" / "games.md").read_text()
+    file = manual.partition("```toml\n")[2].partition("```")[0]
+    assert len(file.splitlines()) <= 26
+    answer = client.post("/v1/games?lang=de", content=file.encode(), headers=TOML)
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["description"]["labels"]["track"]["oil"]["label"] == "Öl"
