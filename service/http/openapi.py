@@ -391,8 +391,8 @@ def _schemas() -> dict[str, Any]:
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
     _name_entries(schemas)
     specs, rulings = ({name: getattr(game, of).__name__ for name, game in ALL.items()} for of in ("spec", "ruling"))
-    schemas["Spec"] = _union("A roll spec, by `system`.", specs | {games.OWN: games.OwnSpec.__name__})
-    schemas["Ruling"] = _union("A ruling, by `system`.", rulings | {games.OWN: games.OwnRuling.__name__})
+    schemas["Spec"] = _union("A roll spec, by `system`.", specs | games.SPEC)
+    schemas["Ruling"] = _union("A ruling, by `system`.", rulings | games.RULING)
     games.complete(schemas)
     at_table = {name: f"{game.spec.__name__}AtTable" for name, game in ALL.items()}
     for name, game in ALL.items():

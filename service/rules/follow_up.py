@@ -5,9 +5,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from service.rules.outcome import Option, Severity
+from service.rules.outcome import Option
 
-WEIGHTS: Mapping[Severity, int] = {"lesser": 1, "standard": 2, "severe": 3}
+WEIGHTS: Mapping[str, int] = {"lesser": 1, "standard": 2, "severe": 3}
 """Ticks of a complication and level of a harm by severity (FITD-A15)."""
 
 

@@ -142,9 +142,7 @@ class Branch(Struct, frozen=True, gc=False):
     at_least: Annotated[int, Meta(description="How many `options` the GM then picks, at least (FITD-A8).")]
     effect: Annotated[GameWord, Meta(description="The effect it leaves (FITD-A11).")]
     ticks: Annotated[int, Meta(description="Ticks of that effect (FITD-A2).")]
-    position: (
-        Annotated[GameWord, Meta(description="The position of the new roll this leads to (BS-38).")] | UnsetType
-    ) = UNSET
+    position: Annotated[GameWord, Meta(description="The position of the new roll (BS-38).")] | UnsetType = UNSET
 
 
 class Menu(Struct, frozen=True, gc=False):

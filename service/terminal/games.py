@@ -81,13 +81,14 @@ def check(files: tuple[str, ...], lang: str | None) -> int:
     """
     faulty = 0
     for path in files:
+        place = None
         try:
             place = _read(path)
             found = own_game(place.file)
         except _FAULTY as error:
             faulty += 1
             for pointer, detail in _faults(error):
-                line = place.line_of(pointer) if "place" in locals() else None
+                line = place.line_of(pointer) if place else None
                 click.echo(f"{path}{f':{line}' if line else ''}: {pointer or '/'}: {detail}")
             continue
         click.echo(f"{path}: {found.system.title}, {len(found.text)} bytes, {found.rules}")
@@ -143,8 +144,8 @@ def _row(found: OwnGame, position: str, dice: int) -> Mapping[str, str] | None:
     except (msgspec.ValidationError, RuleError):
         return None
     table = exact.table(found.system, settled)
-    row = {word("outcome", one.outcome): f"{one.chance.decimal * 100:.1f} %" for one in table.outcomes}
-    return {"dice": str(settled.pool.size)} | row | {"any success": f"{table.success.decimal * 100:.1f} %"}
+    shown = {word("outcome", one.outcome): f"{one.chance.decimal * 100:.1f} %" for one in table.outcomes}
+    return {"dice": str(settled.pool.size)} | shown | {"any success": f"{table.success.decimal * 100:.1f} %"}
 
 
 def _print(position: str, rows: list[Mapping[str, str]]) -> None:

@@ -18,12 +18,12 @@ TOML = {"content-type": "application/toml"}
 
 def seconds(client: Client, path: str, **request: Any) -> tuple[int, float]:
     """Return the status of a request, and how long it took at best of three."""
-    took = []
+    took, status = [], 0
     for _ in range(3):
         started = time.perf_counter()
-        answer = client.post(path, **request)
+        status = client.post(path, **request).status_code
         took.append(time.perf_counter() - started)
-    return answer.status_code, min(took)
+    return status, min(took)
 
 
 @pytest.mark.real

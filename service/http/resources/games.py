@@ -221,6 +221,8 @@ def _malformed(detail: str) -> Problem:
 
 
 HANDLERS = [check_game]
+SPEC, RULING = {OWN: OwnSpec.__name__}, {OWN: OwnRuling.__name__}
+"""What the contract calls them, by `system`."""
 KINDS = (OwnSpec, OwnRuling, GameFile)
 """Types that the contract has beside those of operations."""
 
@@ -248,6 +250,7 @@ def complete(schemas: dict[str, dict[str, Any]]) -> None:
 
 def _within(kind: type) -> Iterator[type]:
     """Yield the types that extend one, at any depth."""
+    one: type
     for one in kind.__subclasses__():
         yield one
         yield from _within(one)

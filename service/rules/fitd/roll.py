@@ -137,7 +137,7 @@ class CompiledGame(Struct, frozen=True, eq=False):
             pool=settled.pool,
             dice=marked(needs, place, faces, self.document.dice.sides, keep),
             position=settled.position,
-            effect=Effect(settled.level, verdict.effect, int(verdict.ticks or 0), settled.steps, granted),
+            effect=Effect(settled.level, str(verdict.effect), int(verdict.ticks or 0), settled.steps, granted),
             actor_acts=verdict.actor_acts,
             opposition_acts=verdict.opposition_acts,
             clock=tick(settled.clock, int(verdict.ticks or 0)) if settled.clock else UNSET,
