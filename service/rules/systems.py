@@ -1,4 +1,4 @@
-"""The games of this release by the version of their rules, one line each, and the resolution of a roll."""
+"""The games of this release by the version of their rules, and the resolution of a roll."""
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module

@@ -129,3 +129,50 @@ def test_its_examples_work(name: str) -> None:
     for example in GAMES[name].examples.values():
         fields = {key: value for key, value in example.items() if key not in {"system", "dice"}}
         assert ruled(name, example["dice"], **fields).outcome
+
+
+@pytest.mark.parametrize(
+    "spec,cited",
+    [
+        ({"rating": 1}, ["QH-01"]),
+        ({"rating": 1, "edge": True}, ["QH-01", "QH-02"]),
+        ({"rating": 1, "edge": True, "action": "row"}, ["QH-01", "QH-02", "QH-03"]),
+        ({"rating": 1, "action": "row"}, ["QH-01"]),
+        ({"rating": 0}, ["QH-01", "QH-04"]),
+        ({"rating": 0, "position": "tight_spot"}, ["QH-01", "QH-04", "QH-06"]),
+        ({"rating": 0, "action": "row", "position": "tight_spot"}, ["QH-01", "QH-04", "QH-05", "QH-06"]),
+        ({"rating": 4}, ["QH-01", "QH-07"]),
+    ],
+)
+def test_what_a_roll_cites(spec: dict[str, Any], cited: list[str]) -> None:
+    """A ruling is named always, or where one of its conditions holds: of fields, then the pool, then the position."""
+    cites = [
+        {"rule": "QH-01"},
+        {"rule": "QH-06", "when": [[{"position": "tight_spot"}]]},
+        {"rule": "QH-02", "when": [[{"field": "edge"}]]},
+        {"rule": "QH-03", "when": [[{"field": "edge"}, {"field": "action"}]]},
+        {"rule": "QH-04", "when": [[{"keep": "lowest"}]]},
+        {"rule": "QH-05", "when": [[{"keep": "lowest", "field": "action", "position": ""}]]},
+        {"rule": "QH-07", "when": [[{"field": "rating", "value": 4}], [{"field": "more_threats"}]]},
+    ]
+    game = game_of(expand(FILES["quiet_harbour"] | {"cites": cites}, bases()), "quiet_harbour/0")
+    settled = game.plan(msgspec.convert({"system": "quiet_harbour"} | spec, game.spec))
+    assert list(settled.rulings) == cited
+
+
+@pytest.mark.parametrize(
+    "terms,reached",
+    [
+        ({"position": "controlled", "effect": "great", "tool": "fine"}, ("controlled", "great")),
+        ({"position": "controlled", "effect": "limited", "tool": "shoddy"}, ("controlled", "limited")),
+        ({"position": "risky", "effect": "limited", "tool": "fine", "setup": "effect"}, ("risky", "great")),
+        ({"position": "desperate", "effect": "standard", "setup": "position"}, ("risky", "standard")),
+    ],
+)
+def test_a_ladder_of_three_levels(terms: dict[str, Any], reached: tuple[str, str]) -> None:
+    """Gantry Nine has no zero and no extreme effect: what shifts it stays between limited and great."""
+    settled = planned("gantry_nine", rating=1, **terms)
+    assert (settled.position, settled.level) == reached
+    assert settled.steps[0].why == "stated"
+    with pytest.raises(RuleError, match="the effect is great already"):
+        planned("gantry_nine", rating=1, effect="great", push_effect=True)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.rules.fitd.document import FieldRow, FieldWord, GameDocument
-from service.rules.fitd.planner import called_for
+from service.rules.fitd.planner import called_for, in_order
 from service.rules.offers import OfferRule
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Spec
@@ -21,11 +21,6 @@ class OpenChoice(Struct, frozen=True):
     row: FieldRow
     value: Any
     gives: FieldRow | FieldWord
-
-
-def in_order(document: GameDocument) -> list[FieldRow]:
-    """Return the fields in the order of pool and costs: those that shift position or effect last."""
-    return sorted(document.fields, key=lambda row: row.step != "")
 
 
 def choices_of(document: GameDocument) -> list[OpenChoice]:

@@ -9,6 +9,7 @@ from service.rules.errors import RuleError
 from service.rules.fitd import assessment
 from service.rules.fitd.gives import Given, with_why
 from service.rules.fitd.planner import Planner
+from service.rules.fitd.ruling import WORKS
 from service.rules.outcome import Change, Pool, Source, Step, Warn
 from service.rules.system import Plan
 
@@ -112,7 +113,7 @@ def _settled(  # noqa: PLR0913, PLR0917  # what was gathered
         steps=assessed.steps,
         warnings=(_at_zero(),) if at_zero else (),
         best=min(places) if places else None,
-        strain=len([place for place in places if document.bands[place].grade in {"bad", "fail"}]),
+        strain=len([place for place in places if document.bands[place].grade not in WORKS]),
         unless=tuple([is_set(spec) for is_set in game.unless]) if game.unless else (),
         rulings=tuple(rulings),
     )

@@ -58,6 +58,11 @@ class Planner(Struct, frozen=True, eq=False):
     """The fields that buy effect, of which a group's member has none."""
 
 
+def in_order(document: GameDocument) -> list[FieldRow]:
+    """Return the fields in the order of pool and costs: those that shift position or effect last."""
+    return sorted(document.fields, key=lambda row: row.step != "")
+
+
 def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
     """Return what settling the rolls of a document needs."""
     defaults = {one.name: None if one.default is NODEFAULT else one.default for one in fields(spec)}
@@ -81,7 +86,7 @@ def planner_of(document: GameDocument, spec: type[Spec]) -> Planner:
             tuple([place for place, field in enumerate(brought) if field == name]),
         )
 
-    rows = {row.name: row for row in sorted(document.fields, key=lambda row: row.step != "")}
+    rows = {row.name: row for row in in_order(document)}
     asked = {*citations.by_field, *brought} - {""}
     looked_at = [row for row in rows.values() if row.kind != "text" or row.name in asked]
     return Planner(

@@ -14,7 +14,7 @@ from service.rules.fitd.dice import Needs, marked, read, ways_of
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.plan import FitdPlan
 from service.rules.fitd.planner import Planner
-from service.rules.fitd.ruling import FitdRuling, OwnRuling
+from service.rules.fitd.ruling import SAFE, FitdRuling, OwnRuling
 from service.rules.fitd.types import Types
 from service.rules.fitd.verdict import FitdVerdict, Judge
 from service.rules.outcome import Effect
@@ -30,7 +30,7 @@ class CompiledGame(Struct, frozen=True, eq=False):
     document: GameDocument
     types: Types
     planner: Planner
-    judge_: Judge
+    verdicts: Judge
     needs: Mapping[str, tuple[Needs, tuple[int, ...]]]
     """By position what its outcomes need, and their places among those of the game."""
     hooks: Mapping[str, Hook]
@@ -43,7 +43,7 @@ class CompiledGame(Struct, frozen=True, eq=False):
 
     def judge(self, settled: FitdPlan, place: int) -> FitdVerdict:
         """Return the verdict on an outcome, by its place."""
-        return judging.judge(self.judge_, settled, place)
+        return judging.judge(self.verdicts, settled, place)
 
     def distribution(self, settled: FitdPlan) -> Distribution[int]:
         """Return the ways to each outcome, by its place."""
@@ -70,8 +70,8 @@ class CompiledGame(Struct, frozen=True, eq=False):
     def readings(self, settled: FitdPlan, ways: Distribution[int]) -> dict[str, int]:
         """Count the throws that may bring a consequence (T4-A6), and the one whose every die is a 1 (FE-A2)."""
         bands = self.document.bands
-        harmless = self._is_member(settled) or (settled.best is not None and bands[settled.best].grade in judging.SAFE)
-        possible = sum([n for place, n in ways.items() if bands[place].grade not in judging.SAFE])
+        harmless = self._is_member(settled) or (settled.best is not None and bands[settled.best].grade in SAFE)
+        possible = sum([n for place, n in ways.items() if bands[place].grade not in SAFE])
         return {"consequence_possible": 0 if harmless else possible, "all_ones": 1}
 
     def _is_member(self, settled: FitdPlan) -> bool:
@@ -120,7 +120,7 @@ class CompiledGame(Struct, frozen=True, eq=False):
         if member:
             words = _("{outcome} for the group").format(outcome=word("outcome", verdict.outcome))
         shown = " ".join(map(str, faces)) + (_(", the lower counts") if keep == "lowest" else "")
-        position = self.document.positions[self.judge_.positions[settled.position]]
+        position = self.document.positions[self.verdicts.positions[settled.position]]
         own: dict[str, Any] = {**band.shows, **position.shows}
         own |= {name: getattr(spec, name) or UNSET for name in self.document.echoes}
         own |= {name: hook(settled) for name, hook in self.hooks.items()}

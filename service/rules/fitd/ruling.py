@@ -34,6 +34,9 @@ GRADES: dict[str, OutcomeGrade] = {
     "bad_outcome": "bad",
 }
 """The grades of the four usual outcomes."""
+WORKS = {"crit", "clean", "price"}
+SAFE = {"crit", "clean"}
+"""Grades after which the opposition does not act."""
 
 
 OWN = "own"

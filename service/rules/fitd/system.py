@@ -9,7 +9,6 @@ from service.rules.fitd.choices import (
     choices_of,
     fill_of,
     from_sheet_of,
-    in_order,
     offers_of,
     options_of,
     pushes_of,
@@ -18,7 +17,7 @@ from service.rules.fitd.contract import EXAMPLES
 from service.rules.fitd.document import GameDocument, ResistanceTable
 from service.rules.fitd.expand import plain
 from service.rules.fitd.joins import join_of
-from service.rules.fitd.planner import planner_of
+from service.rules.fitd.planner import in_order, planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
 from service.rules.fitd.ruling import OWN, OwnField
 from service.rules.fitd.types import own_types_of, types_of
@@ -57,7 +56,7 @@ def game_of(
         document=document,
         types=types,
         planner=planner_of(document, types.spec),
-        judge_=judge_of(document),
+        verdicts=judge_of(document),
         needs={row.id: _needs(document, row.id) for row in document.positions},
         hooks={one.field.name: one.hook for one in own},
         words={},
@@ -189,7 +188,7 @@ def _words(document: GameDocument) -> dict[str, tuple[str, ...]]:
 
 def _tables(rolls: CompiledGame) -> dict[str, Any]:
     """Return ladders, ticks and the whole grid, from the code that judges."""
-    document, judge = rolls.document, rolls.judge_
+    document, judge = rolls.document, rolls.verdicts
     level = judge.levels[document.effect]
 
     def menu(position: str, place: int) -> Menu:

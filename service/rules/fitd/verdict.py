@@ -9,11 +9,9 @@ from service.rules.fitd.citations import is_of_outcome, is_settled
 from service.rules.fitd.document import BandRow, GameDocument, MenuOption
 from service.rules.fitd.plan import FitdPlan
 from service.rules.fitd.planner import excluding
+from service.rules.fitd.ruling import SAFE, WORKS
 from service.rules.outcome import NOTHING, Branch, Change, Menu, Option, Verdict
 
-WORKS = {"crit", "clean", "price"}
-SAFE = {"crit", "clean"}
-"""Grades after which the opposition does not act."""
 _MOST_KEPT = 4096
 """Verdicts of a game: only gains that depend on many fields would make more."""
 
@@ -33,7 +31,7 @@ class Judge(Struct, frozen=True, eq=False):
     positions: Mapping[str, int]
     levels: Mapping[str, int]
     options: Mapping[str, MenuOption]
-    verdicts: dict[tuple[object, ...], FitdVerdict]
+    known: dict[tuple[object, ...], FitdVerdict]
 
 
 def judge_of(document: GameDocument) -> Judge:
@@ -43,7 +41,7 @@ def judge_of(document: GameDocument) -> Judge:
         positions={row.id: at for at, row in enumerate(document.positions)},
         levels={row.id: at for at, row in enumerate(document.effects)},
         options={option.id: option for option in document.options},
-        verdicts={},
+        known={},
     )
 
 
@@ -53,11 +51,11 @@ def judge(game: Judge, settled: FitdPlan, place: int) -> FitdVerdict:
     if settled.best is not None and settled.best < place:
         counted, keep = settled.best, "highest"
     key = settled.position, settled.level, counted, keep, settled.unless
-    verdict = game.verdicts.get(key)
+    verdict = game.known.get(key)
     if verdict is None:
-        if len(game.verdicts) >= _MOST_KEPT:
-            game.verdicts.clear()
-        verdict = game.verdicts[key] = _verdict(game, settled, document.bands[counted], keep)
+        if len(game.known) >= _MOST_KEPT:
+            game.known.clear()
+        verdict = game.known[key] = _verdict(game, settled, document.bands[counted], keep)
     if document.group is None:
         return verdict
     if settled.spec.members:
