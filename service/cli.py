@@ -13,6 +13,7 @@ _COMMANDS = {
     "roll": ("service.terminal.rolling", "roll in any game"),
     "odds": ("service.terminal.rolling", "show the exact odds of a roll"),
     "resist": ("service.terminal.rolling", "resist a consequence"),
+    "game": ("service.terminal.games", "write a game of your own: check it, see its odds"),
     "table": ("service.terminal.table", "open, join, follow and play at tables"),
     "verify": ("service.terminal.files", "check files offline: signatures, commitments, dice, chain, rulings"),
     "completion": ("service.terminal.completion", "print what completes these commands in bash, zsh or fish"),

@@ -157,7 +157,8 @@ def play(scene: Scene) -> None:
     call("rollBatch", {"rolls": [spec | {"dice": [6, 2]}, {"system": "fortune", "rating": 9}]})
     call("odds", spec)
     call("resist", {"system": "buried_secrets", "rating": 2, "consequence": {"id": "harm", "severity": "standard"}})
-    call("planTurn", next(iter(BY_ID["planTurn"].examples.values())))
+    for name in ("checkGame", "planTurn"):
+        call(name, next(iter(BY_ID[name].examples.values())))
     for name in (
         "listSystems",
         "describeSystem",

@@ -115,6 +115,11 @@ export class Client {
     return this.#ask("planTurn", "/v1/turn-plans", body, asked);
   }
 
+  /** Check a game of your own: a file on a base, or a document. @param {Body<"checkGame">} body @param {Asked} [asked] */
+  checkGame(body, asked) {
+    return this.#ask("checkGame", "/v1/games", body, asked);
+  }
+
   /** @param {Partial<Query<"listSystems">>} [query] @param {Asked} [asked] @returns {Promise<Answer<"listSystems">>} */
   listSystems(query, asked) {
     return this.#http.read({ method: "GET", path: "/v1/systems", query }, asked);

@@ -12,6 +12,9 @@ from msgspec.structs import replace
 from service.http import schema
 from service.http.problems import FieldError, NameForId, Problem, escaped
 from service.http.suggestions import suggestions
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.ruling import OWN
+from service.rules.games.own import OwnSpec
 from service.rules.plain_values import Unreadable
 from service.rules.spec import Spec
 from service.rules.system import System
@@ -59,7 +62,7 @@ def parse(body: bytes) -> Any:
     try:
         text = body.decode()
         value = _decode(text)
-        _check(value, "", DEPTH)
+        check_depth(value)
         if "\\u" in text:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeError:
@@ -74,7 +77,7 @@ def parse(body: bytes) -> Any:
     return value
 
 
-def _check(value: Any, pointer: str, depth: int) -> None:
+def check_depth(value: Any, depth: int = DEPTH, pointer: str = "") -> None:
     """Refuse values that are nested too deeply, and objects with a duplicate key."""
     if not isinstance(value, (dict, list)):
         return
@@ -85,7 +88,7 @@ def _check(value: Any, pointer: str, depth: int) -> None:
         raise Problem(400, "duplicate_key", f"{at} is given twice", errors=(FieldError(at, "give it once"),))
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
         if isinstance(inner, (dict, list)):
-            _check(inner, f"{pointer}/{escaped(str(key))}", depth - 1)
+            check_depth(inner, depth - 1, f"{pointer}/{escaped(str(key))}")
 
 
 def _too_deep() -> Problem:
@@ -123,12 +126,28 @@ def read_spec(value: Any, at: str = "", *, suggest: bool = True) -> Spec:
 
     Problem 400 for any other; it suggests fields for an unknown one, unless that would be too much work.
     """
-    system = _named_system(value, at)
+    if isinstance(value, dict) and value.get("system") == OWN:
+        # The game says what its other fields are.
+        brought = {name: value[name] for name in ("system", "game") if name in value}
+        try:
+            return msgspec.convert(brought, OwnSpec)
+        except msgspec.ValidationError as error:
+            raise _validation_problem(str(error), brought, OwnSpec, None, at) from None
+    return read_as(value, _named_system(value, at), at, suggest=suggest)
+
+
+def read_as(value: Any, system: System[Any, Any], at: str = "", *, suggest: bool = True) -> Spec:
+    """Return plain values as the spec of a system; Problem 400 as above."""
     try:
         spec: Spec = displayed_text(msgspec.convert(value, system.spec))
     except msgspec.ValidationError as error:
         raise _validation_problem(str(error), value, system.spec, system, at, suggest=suggest) from None
     return spec
+
+
+def game_breaks_schema(message: str, whole: Any, at: str) -> Problem:
+    """Return the problem of a game whose document breaks its schema; `message` is what msgspec says of it."""
+    return _validation_problem(message, whole, GameDocument, None, at)
 
 
 def unreadable_problem(unreadable: Unreadable) -> Problem:
@@ -245,6 +264,9 @@ def _unknown_field(  # noqa: PLR0913  # as above
     if refusal:
         error = FieldError(field, refusal.reason)
         return Problem(400, "refused_field", refusal.reason, rule=refusal.rule, errors=(error,))
+    if name == "game" and system and not pointer:
+        reason = f"`game` belongs to a spec of `{OWN}`: {system.name} is a game of this service"
+        return Problem(400, "refused_field", reason, errors=(FieldError(field, reason),))
     likely = suggestions(kind, pointer, name) if suggest else []
     known = ", ".join(schema.fields(kind, pointer))
     expected = f"did you mean {schema.listed(likely, 'or')}?" if likely else f"one of {known}"
@@ -256,5 +278,5 @@ def _unknown_field(  # noqa: PLR0913  # as above
 def _rule(kind: type, pointer: str, system: System[Any, Any] | None) -> str | None:
     """Return the rule of the field at fault: the system's own where it is shared."""
     rules = schema.rules(kind, pointer)
-    own = [rule for rule in rules if system and rule.startswith(system.ids[0])]
+    own = [rule for rule in rules if system and rule.startswith(system.ids[:1])]
     return next(iter(own or rules), None)

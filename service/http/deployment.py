@@ -9,6 +9,7 @@ from service.http.limits import Limits, Streams
 from service.http.uploads import Uploads
 from service.session.caches import LruCache
 from service.session.hooks.addresses import Destinations
+from service.session.rolling.games import Games
 from service.session.storage import EventBroadcaster, Quotas
 from service.session.tables import Tables
 
@@ -25,6 +26,8 @@ class Deployment(Struct):
     limits: Limits = field(default_factory=lambda: Limits(Quotas(None)))
     streams: Streams = field(default_factory=lambda: Streams(256, 16, 256))
     uploads: Uploads = field(default_factory=Uploads)
+    games: Games = field(default_factory=Games)
+    """Games of somebody's own."""
     sent: LruCache[tuple[str, str, bytes], bytes] = field(default_factory=lambda: LruCache(_SENT_BYTES, len))
     """By session, person and ETag: what was sent to those who ask for deltas.
 

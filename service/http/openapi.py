@@ -38,11 +38,11 @@ from service.http.resources import (
     audit,
     characters,
     clocks,
+    games,
     health,
     log,
     odds,
     people,
-    resistances,
     rolls,
     sessions,
     systems,
@@ -158,9 +158,9 @@ class Examples(msgspec.Struct, frozen=True):
 HANDLERS: list[HTTPRouteHandler] = [
     *rolls.HANDLERS,
     *odds.HANDLERS,
-    *resistances.HANDLERS,
     *turn_plans.HANDLERS,
     *systems.HANDLERS,
+    *games.HANDLERS,
     *sessions.HANDLERS,
     *people.HANDLERS,
     *addresses.HANDLERS,
@@ -276,7 +276,8 @@ def _complete(operation: Operation, generated: dict[str, Any], examples: Mapping
         }
     elif operation.body_type:
         bodies = {name: {"value": value} for name, value in operation.examples.items()}
-        generated["requestBody"]["content"][JSON]["examples"] = bodies
+        described = generated.setdefault("requestBody", games.body(_schema(operation.body_type)))
+        described["content"][JSON]["examples"] = bodies
     return generated
 
 
@@ -379,8 +380,9 @@ def _schema(kind: Any) -> dict[str, Any]:
 def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
-    games = [kind for system in ALL.values() for kind in _kinds(system)]
-    kinds = kinds - {None, str, dict[str, Any]} | {*games, ProblemBody, log.Presence, log.Problems, WebhookEvent}
+    of_games = [kind for system in ALL.values() for kind in _kinds(system)]
+    of_wire = {*games.KINDS, ProblemBody, log.Presence, log.Problems, WebhookEvent}
+    kinds = kinds - {None, str, dict[str, Any]} | {*of_games, *of_wire}
     named = sorted(kinds, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
@@ -388,8 +390,10 @@ def _schemas() -> dict[str, Any]:
         for kind in _kinds(system):
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
     _name_entries(schemas)
-    schemas["Spec"] = _union("A roll spec, by `system`.", {name: game.spec.__name__ for name, game in ALL.items()})
-    schemas["Ruling"] = _union("A ruling, by `system`.", {name: game.ruling.__name__ for name, game in ALL.items()})
+    specs, rulings = ({name: getattr(game, of).__name__ for name, game in ALL.items()} for of in ("spec", "ruling"))
+    schemas["Spec"] = _union("A roll spec, by `system`.", specs | games.SPEC)
+    schemas["Ruling"] = _union("A ruling, by `system`.", rulings | games.RULING)
+    games.complete(schemas)
     at_table = {name: f"{game.spec.__name__}AtTable" for name, game in ALL.items()}
     for name, game in ALL.items():
         schemas[at_table[name]] = _at_table(schemas, game)

@@ -12,6 +12,7 @@ from service.http.parameters import LANG, Shape, Sid
 from service.record.documents import Role
 
 JSON = "application/json"
+TOML = "application/toml"
 TEXT = "text/plain"
 HTML = "text/html"
 SVG = "image/svg+xml"
@@ -56,6 +57,8 @@ class Operation(Struct, frozen=True, kw_only=True):
 
     other_response_types: Mapping[str, Any] = {}
     """Type of the response by further media types."""
+    toml: bool = False
+    """Whether the body may be TOML too, which the handler receives (`service/http/games.py`)."""
     upload: bool = False
     """Whether the body is a file, which the handler receives (`service/http/uploads.py`)."""
     examples: Mapping[str, Any] = {}
@@ -113,7 +116,7 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
         id=str(handler.operation_id),
         status=handler.status_code,
         limit=handler.request_max_body_size if isinstance(handler.request_max_body_size, int) else BODY_LIMIT,
-        body_type=str if declared.upload else _body(hints.get("data")),
+        body_type=str if declared.upload else declared.body_type or _body(hints.get("data")),
         response_types=response_types,
         media_types=tuple(response_types),
         limited=path.startswith("/v1/"),

@@ -17,7 +17,7 @@ from service.http.body import parse, read
 from service.http.deployment import Deployment
 from service.http.deprecation import deprecation_headers
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
-from service.http.operation import FILE_TYPES, JSON, NDJSON, Operation
+from service.http.operation import FILE_TYPES, JSON, NDJSON, TOML, Operation
 from service.http.problems import Problem
 from service.session.storage import SessionStore, Unavailable
 from service.session.tables import Tables
@@ -50,9 +50,17 @@ class Request(litestar.Request[None, None, State]):
 
     async def body(self) -> bytes:
         """Return the body; Problem where there is none, or it is of another type, too large or too slow."""
+        return await self._whole(JSON)
+
+    async def toml_or_json(self) -> tuple[bytes, bool]:
+        """Return the body, and whether it is TOML; Problem as for `body`."""
+        body = await self._whole(JSON, TOML)
+        return body, _is_media_type(TOML, self.exchange.headers.get(b"content-type", b"")[:HEADER_LIMIT])
+
+    async def _whole(self, *media_types: str) -> bytes:
         exchange = exchange_of(self.scope)
         operation = _operation(exchange)
-        length, has_type = _check_head(exchange, operation, JSON)
+        length, has_type = _check_head(exchange, operation, *media_types)
         # A request without a body names no type for it, or a usual one: what is missing then is the body.
         if has_type or not length:
             body = await _receive_whole(exchange.deployment, self.receive, operation.limit, length)
@@ -60,7 +68,7 @@ class Request(litestar.Request[None, None, State]):
                 raise _missing(operation, JSON)
             if has_type:
                 return body
-        raise _unsupported(JSON)
+        raise _unsupported(*media_types)
 
     def upload(self) -> AsyncIterator[bytes]:
         """Return the body as it arrives, of an operation that takes lines of JSON; Problem as for `body`."""
@@ -117,8 +125,9 @@ def _missing(operation: Operation, media_type: str) -> Problem:
     return Problem(400, "body_missing", f"this call takes a body: send {wanted}")
 
 
-def _unsupported(media_type: str) -> Problem:
-    detail = f"send the body as {media_type}, in UTF-8 and not compressed: `Content-Type: {media_type}`"
+def _unsupported(media_type: str, *others: str) -> Problem:
+    either = " or ".join([media_type, *others])
+    detail = f"send the body as {either}, in UTF-8 and not compressed: `Content-Type: {media_type}`"
     return Problem(415, "unsupported_media_type", detail)
 
 

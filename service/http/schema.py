@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct, json
 
 from service.http.problems import escaped
+from service.per_type import per_type
 from service.rules.systems import ALL
 from service.session.actions.requests import TERMS
 
@@ -22,7 +23,7 @@ _SHOWN = 40
 """Characters or digits of a value that are shown."""
 
 
-@cache
+@per_type
 def of(kind: Any) -> dict[str, Any]:
     """Return the JSON Schema of a type, its parts under `$defs`."""
     return ordered(msgspec.json.schema(kind), (kind,))
@@ -30,7 +31,8 @@ def of(kind: Any) -> dict[str, Any]:
 
 def ordered(schema: dict[str, Any], kinds: Iterable[Any]) -> dict[str, Any]:
     """Restore the order of every enum's values from its Literal; msgspec sorts them by name."""
-    ladders = {frozenset(values): values for kind in kinds for values in _literals(kind)}
+    seen: set[type] = set()
+    ladders = {frozenset(values): values for kind in kinds for values in _literals(kind, seen)}
 
     def walk(node: Any) -> Any:
         if isinstance(node, dict):
@@ -103,17 +105,20 @@ def _exclusive(node: Any, schemas: Mapping[str, Any]) -> Any:
     return node
 
 
-def _literals(kind: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield the values of each Literal in a type, without and with null."""
+def _literals(kind: Any, seen: set[type]) -> Iterator[tuple[Any, ...]]:
+    """Yield the values of each Literal in a type, without and with null; a type that was `seen` has none further."""
     if get_origin(kind) is Literal:
         yield get_args(kind)
         yield (*get_args(kind), None)
     elif isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        if kind in seen:
+            return
+        seen.add(kind)
         for hint in get_type_hints(kind, include_extras=True).values():
-            yield from _literals(hint)
+            yield from _literals(hint, seen)
     else:
         for part in get_args(kind):
-            yield from _literals(part)
+            yield from _literals(part, seen)
 
 
 def names_in(node: Any) -> Iterator[str]:
@@ -280,21 +285,21 @@ def in_words(node: Mapping[str, Any]) -> str:
             words = _as_text(value)
         case {"enum": values}:
             words = f"one of {', '.join(map(_as_text, values))}"
-        case {"type": "integer"}:
-            words = f"an integer from {node['minimum']} to {node['maximum']}"
+        case {"type": "integer", "minimum": least, "maximum": most}:
+            words = f"an integer from {least} to {most}"
         case {"type": "boolean"}:
             words = "true or false"
         case {"type": "string"}:
             words = node.get("x-pattern-description", "text") + _length(node)
-        case {"type": "array"}:
-            least, most = node.get("minItems", 0), node["maxItems"]
+        case {"type": "array", "maxItems": most}:
+            least = node.get("minItems", 0)
             words = f"a list of {most if least == most else f'{least} to {most}'} items"
         case {"type": "object", "properties": properties}:
             words = f"an object with {listed(properties, 'and')}"
-        case {"type": "object"}:
-            words = f"an object of at most {node['maxProperties']} names"
-        case {"type": "null"}:
-            words = "null"
+        case {"type": "object", "maxProperties": most}:
+            words = f"an object of at most {most} names"
+        case {"type": "integer" | "object" | "array" | "null" as plain} if plain == "null" or "description" not in node:
+            words = {"integer": "an integer", "object": "an object", "array": "a list"}.get(plain, "null")
         case _:
             described = str(node.get("description", "a value")).rstrip(".")
             words = described[0].lower() + described[1:]

@@ -4,10 +4,13 @@ A sentence is its own key: `_("{count} to go")`. In English nothing is looked up
 language, English too. docs/languages.md says how to add a language.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -18,6 +21,10 @@ LANGUAGES = (ENGLISH, *sorted([file.stem for file in _FOLDER.glob("*.po") if fil
 """English first: it is the default."""
 ACTIVE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 """The language of the current request."""
+OwnWords = Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]
+"""By language, kind and id: a label, a help, and what else is said of it; the latter ones may lack."""
+_OWN: ContextVar[OwnWords] = ContextVar("words", default=MappingProxyType({}))
+"""The words of the game that is told of, where it has words of its own."""
 
 
 @cache
@@ -52,6 +59,25 @@ def mark(sentence: str) -> str:
     return sentence
 
 
+@contextmanager
+def words_of(own: OwnWords) -> Iterator[None]:
+    """Tell of a game that has words of its own: in the reader's language, else in English, else the service's."""
+    token = _OWN.set(own)
+    try:
+        yield
+    finally:
+        _OWN.reset(token)
+
+
+def _own(kind: str, name: str) -> Sequence[str]:
+    """Return the words of the game for an id; none where it leaves it to the service."""
+    own = _OWN.get()
+    for language in dict.fromkeys((ACTIVE.get(), ENGLISH)) if own else ():
+        if found := own.get(language, {}).get(kind, {}).get(name):
+            return found
+    return ()
+
+
 class Labelled(Struct, frozen=True):
     """What people read for an id."""
 
@@ -61,6 +87,8 @@ class Labelled(Struct, frozen=True):
 
 def word(kind: str, name: str) -> str:
     """Return an id as a word inside a sentence; one without a label, such as a name that people gave, as it is."""
+    if own := _own(kind, name):
+        return own[0]
     spaced = name.replace("_", " ")
     language = ACTIVE.get()
     if language == ENGLISH:
@@ -71,6 +99,8 @@ def word(kind: str, name: str) -> str:
 
 def labelled(kind: str, name: str) -> Labelled:
     """Return label and help of an id in the active language."""
+    if own := _own(kind, name):
+        return Labelled(own[0], own[1] if len(own) > 1 else "")
     known = catalogue(ACTIVE.get())
     label, explained = known.pgettext(kind, name), known.pgettext(f"{kind}.help", name)
     label = name.replace("_", " ") if label == name else label

@@ -63,8 +63,8 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:
     """Rule on the resistance to a consequence by rating or the GM's price, as a version of the rules has it."""
     consequence = Consequence(
-        id=one.pick,  # type: ignore[arg-type]  # only these are resistible
-        severity=one.severity or UNSET,  # type: ignore[arg-type]  # a severity
+        id=one.pick,
+        severity=one.severity or UNSET,
         ticks=one.ticks or UNSET,
         harm_level=one.harm_level or UNSET,
     )

@@ -1,15 +1,14 @@
 """The card of a game: what a client, a form and a verifier need to know of it beyond its functions."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Annotated, Any, Literal
 
 from msgspec import NODEFAULT, UNSET, Meta, Struct, inspect, to_builtins
 
+from service.per_type import per_type
 from service.rules.joins import JoinKind
 from service.rules.memory import Approach, Repeats, Track, Tries
 from service.rules.offers import OfferRule
-from service.rules.outcome import FinalLevel
 from service.rules.spec import Implied, Owner, Spec
 from service.rules.system import DiceFamily, OutcomeGrade, Push, System
 
@@ -92,7 +91,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
     resist_rule: Annotated[str | None, Meta(description="The rule of resisting; null: nothing can be resisted.")]
     narrated: Annotated[tuple[str, ...], Meta(description="Consequences that the GM may narrate without a roll.")]
     grants: Annotated[
-        dict[FinalLevel, int], Meta(description="Effects that the GM may grant after a failure, and their ticks.")
+        dict[str, int], Meta(description="Effects that the GM may grant after a failure, and their ticks.")
     ]
     grants_part: Annotated[bool, Meta(description="Whether the GM may grant a part after a failure.")]
     harm_track: Annotated[
@@ -157,7 +156,7 @@ def flag_of(path: str) -> str:
     return "--" + path.replace(".", "-").replace("_", "-")
 
 
-@cache
+@per_type
 def fields_of(kind: type[Spec]) -> dict[str, CardField]:
     """Return the fields of a spec that people decide, and those of objects in it by their paths (`clock.size`)."""
     return {

@@ -5,9 +5,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from service.rules.outcome import FinalLevel, Option, Severity
+from service.rules.outcome import Option
 
-WEIGHTS: Mapping[Severity, int] = {"lesser": 1, "standard": 2, "severe": 3}
+WEIGHTS: Mapping[str, int] = {"lesser": 1, "standard": 2, "severe": 3}
 """Ticks of a complication and level of a harm by severity (FITD-A15)."""
 
 
@@ -30,6 +30,18 @@ class ResistRow(Struct, frozen=True):
     """Avoided, reduced, or "" where the GM says."""
 
 
+class Weight(Struct, frozen=True):
+    """How grave a consequence is: its name, the ticks of a complication, and the level of a harm."""
+
+    id: str
+    ticks: int
+    harm: int
+
+
+USUAL = tuple([Weight(name, weight, weight) for name, weight in WEIGHTS.items()])
+"""Those of the games of the release."""
+
+
 class ResistRule(Struct, frozen=True):
     """How a game's consequences are resisted."""
 
@@ -38,6 +50,10 @@ class ResistRule(Struct, frozen=True):
     sides: int
     rows: tuple[ResistRow, ...]
     """Best first; the last one holds for any dice. Of one alone nothing is rolled."""
+    consequences: Mapping[str, bool]
+    """What can be resisted: whether it is more or less grave."""
+    severities: tuple[Weight, ...]
+    """From the least grave to the gravest."""
 
 
 def no_mark(_: Option) -> str | None:
@@ -51,7 +67,7 @@ class FollowUp(Struct, frozen=True, kw_only=True):
     branches: Mapping[str, BranchRule] = {}
     mark: Callable[[Option], str | None] = no_mark
     """The character's track that a picked option marks by 1, beside boxes of harm."""
-    weights: Mapping[Severity, int] = {}
+    weights: Mapping[str, int] = {}
     """Ticks of a consequence that the GM gives a clock, and level of its harm (FITD-A15); none where there are none."""
     harm: str = ""
     """The track of which harm marks as many boxes as its level; "": it marks a box of its level (FITD-A15)."""
@@ -61,7 +77,7 @@ class FollowUp(Struct, frozen=True, kw_only=True):
     """How a consequence is resisted; None where the game has no resistance."""
     part_rule: str | None = None
     """The rule by which the GM may grant a part after a failure (DH-A13)."""
-    granted: Mapping[FinalLevel, int] = {}
+    granted: Mapping[str, int] = {}
     """Ticks of an effect that the GM grants on a bad outcome."""
     branch_rule: str | None = None
     """The rule of branches, which a refusal names."""

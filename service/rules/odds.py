@@ -99,9 +99,12 @@ class Table(Struct, frozen=True):
     readings: dict[str, Exact]
 
 
-def odds(spec: Spec) -> Odds:
-    """Return the exact stakes of a spec, of each choice it leaves open, and of the clock it would tick."""
-    system = system_of(spec)
+def odds(spec: Spec, game: System[Any, Any] | None = None) -> Odds:
+    """Return the exact stakes of a spec, of each choice it leaves open, and of the clock it would tick.
+
+    `game` is the one that it is of, where the release does not have it.
+    """
+    system = game or system_of(spec)
     settled = system.plan(spec)
     known = table(system, settled)
     return Odds(
@@ -123,7 +126,7 @@ def table(system: System[Any, Any], settled: Plan) -> Table:
     """Return the table of a settled roll, from the cache where one with equal stakes was counted."""
     cache_key = _CacheKey(system, settled)
     known = _count_readings(cache_key)
-    cache_key.settled = None
+    cache_key.settled = cache_key.system = None
     return known
 
 
@@ -133,9 +136,9 @@ class _CacheKey:
     __slots__ = ("key", "settled", "system")
 
     def __init__(self, system: System[Any, Any], settled: Plan) -> None:
-        self.system = system
+        self.system: System[Any, Any] | None = system
         self.settled: Plan | None = settled
-        """Set to None after counting, so that the cache keeps the key and not the caller's text."""
+        """Both are None after counting, so that the cache keeps the key, and neither the game nor the caller's text."""
         self.key = system.rules, system.key(settled)
 
     def __eq__(self, other: object) -> bool:
@@ -149,6 +152,7 @@ class _CacheKey:
 def _count_readings(cache_key: _CacheKey) -> Table:
     """Judge every reading with the judge of the roll, and gather equal verdicts; success is over all of them."""
     system, settled = cache_key.system, cache_key.settled
+    assert system is not None, "no key is counted twice"
     ways = system.distribution(settled)
     found: dict[tuple[object, ...], tuple[Verdict, int]] = {}
     for reading, n in ways.items():

@@ -13,6 +13,8 @@ FinalLevel = Annotated[
     Literal["none", "zero", "limited", "standard", "great", "extreme"], closed_list("effect", "FinalLevel")
 ]
 Severity = Annotated[Literal["lesser", "standard", "severe"], closed_list("severity", "Severity")]
+GameWord = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$(?!\n)")]
+"""A word of a game: those of a closed list in games of the release, any others in a game of somebody's own."""
 
 
 class Source(Struct, frozen=True, gc=False):
@@ -108,14 +110,14 @@ class Option(Struct, frozen=True, gc=False):
     kind: Annotated[
         Literal["consequence", "benefit", "cost"], Meta(description="What picking it does to the actor (BS-48).")
     ]
-    severity: Annotated[Severity, Meta(description="How grave it is (BS-37..BS-42).")] | UnsetType = UNSET
+    severity: Annotated[GameWord, Meta(description="How grave it is (BS-37..BS-42).")] | UnsetType = UNSET
     resistible: Annotated[bool, Meta(description="Whether it can be resisted (BS-45, FE-42, T4-42).")] | UnsetType = (
         UNSET
     )
     optional: Annotated[bool, Meta(description="Comes on top of `at_least`, if the GM likes (FE-36).")] | UnsetType = (
         UNSET
     )
-    effect: Annotated[FinalLevel, Meta(description="The effect left when this is picked (FE-23).")] | UnsetType = UNSET
+    effect: Annotated[GameWord, Meta(description="The effect left when this is picked (FE-23).")] | UnsetType = UNSET
     ticks: (
         Annotated[
             int,
@@ -126,7 +128,7 @@ class Option(Struct, frozen=True, gc=False):
         ]
         | UnsetType
     ) = UNSET
-    position: Annotated[Position, Meta(description="The position this leads to (BS-39).")] | UnsetType = UNSET
+    position: Annotated[GameWord, Meta(description="The position this leads to (BS-39).")] | UnsetType = UNSET
     harm_level: Annotated[int, Meta(description="1 lesser, 2 moderate, 3 severe (FITD-A15).")] | UnsetType = UNSET
 
 
@@ -138,11 +140,9 @@ class Branch(Struct, frozen=True, gc=False):
     ]
     chooser: Annotated[Literal["player"], closed_list("role"), Meta(description="Always the player (FITD-A11).")]
     at_least: Annotated[int, Meta(description="How many `options` the GM then picks, at least (FITD-A8).")]
-    effect: Annotated[FinalLevel, Meta(description="The effect it leaves (FITD-A11).")]
+    effect: Annotated[GameWord, Meta(description="The effect it leaves (FITD-A11).")]
     ticks: Annotated[int, Meta(description="Ticks of that effect (FITD-A2).")]
-    position: (
-        Annotated[Position, Meta(description="The position of the new roll this leads to (BS-38).")] | UnsetType
-    ) = UNSET
+    position: Annotated[GameWord, Meta(description="The position of the new roll (BS-38).")] | UnsetType = UNSET
 
 
 class Menu(Struct, frozen=True, gc=False):
@@ -175,18 +175,17 @@ class Step(Struct, frozen=True, gc=False):
     """One step on the way to the effect that is rolled with, in the order of FITD-A3."""
 
     why: Annotated[
-        Literal["stated", "factors", "effect_bonus", "setup", "trade", "push_effect"],
-        closed_list("step"),
+        GameWord,
         Meta(description="What changed it (FITD-A3)."),
     ]
-    to: Annotated[Level, Meta(description="The level after it (FITD-A3).")]
+    to: Annotated[GameWord, Meta(description="The level after it (FITD-A3).")]
 
 
 class Effect(Struct, frozen=True, gc=False):
     """How much is done."""
 
-    rolled: Annotated[Level, Meta(description="The level the dice were rolled with (FITD-A3).")]
-    final: Annotated[FinalLevel, Meta(description="What the outcome leaves, before the menu (BS-35, BS-43).")]
+    rolled: Annotated[GameWord, Meta(description="The level the dice were rolled with (FITD-A3).")]
+    final: Annotated[GameWord, Meta(description="What the outcome leaves, before the menu (BS-35, BS-43).")]
     ticks: Annotated[int, Meta(description="Ticks on a progress clock for `final` (FITD-A2).")]
     steps: Annotated[tuple[Step, ...], Meta(description="From the stated level to the one rolled with (FITD-A3).")]
     gm_may_grant_effect: (
@@ -200,7 +199,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
     outcome: Annotated[str, Meta(description="The outcome (BS-34, FE-31, DH-26, UW-22, T4-36).")]
     success: Annotated[bool, Meta(description="Whether what was tried works (BS-34, DH-25, UW-17).")]
     degree: Annotated[str, Meta(description="Underworld: marginal, moderate, complete (UW-17).")] | UnsetType = UNSET
-    effect: Annotated[FinalLevel, Meta(description="The final effect, before the menu.")] | UnsetType = UNSET
+    effect: Annotated[GameWord, Meta(description="The final effect, before the menu.")] | UnsetType = UNSET
     ticks: Annotated[int, Meta(description="Ticks of the final effect.")] | UnsetType = UNSET
     menu: Annotated[Menu, Meta(description="What may follow (BS-44, FE-19, DH-33).")]
     gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome (DH-27, T4-21).")] = ()

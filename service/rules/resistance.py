@@ -1,17 +1,19 @@
 """Resisting a consequence in a Forged-in-the-Dark game (FITD-A12, BS-45, FE-42, T4-42)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.language import _
+from service.language import _, word
 from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
 from service.rules.fitd.dice import Needs, marked, read, ways_of
-from service.rules.follow_up import ResistRule
-from service.rules.outcome import Change, Die, FinalLevel, Pool, Position, Severity, Source
+from service.rules.fitd.ruling import OWN
+from service.rules.follow_up import USUAL, ResistRule, Weight
+from service.rules.games.own import GAME
+from service.rules.outcome import Change, Die, GameWord, Pool, Source
 from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
@@ -33,9 +35,6 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     },
 }
 """Example resistances, for documentation and tests."""
-_GRADED = {"harm", "complication", "additional_complication", "custom"}
-"""Consequences that are more or less grave."""
-_MILDER: dict[str, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
 
 
 class Grade(Struct, frozen=True):
@@ -46,36 +45,31 @@ class Grade(Struct, frozen=True):
     harm_level: int = 0
 
 
-def one_step_milder(grade: Grade) -> Grade | None:
+def one_step_milder(grade: Grade, ladder: Sequence[Weight] = USUAL) -> Grade | None:
     """Return severe as standard, 3 ticks as 2, harm 3 as 2, and so on; None where nothing is left (FITD-A12)."""
-    severity = _MILDER[grade.severity] if grade.severity else ""
-    if severity is None or grade.ticks == 1 or grade.harm_level == 1:
+    place = next((at for at, weight in enumerate(ladder) if weight.id == grade.severity), None)
+    if place == 0 or grade.ticks == 1 or grade.harm_level == 1:
         return None
-    return Grade(severity, max(0, grade.ticks - 1), max(0, grade.harm_level - 1))
+    weight, milder = (ladder[place], ladder[place - 1]) if place else (None, None)
+    ticks = milder.ticks if weight and milder and grade.ticks == weight.ticks else max(0, grade.ticks - 1)
+    harm = milder.harm if weight and milder and grade.harm_level == weight.harm else max(0, grade.harm_level - 1)
+    return Grade(milder.id if milder else "", ticks, harm)
 
 
 class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
     """The consequence to resist: an option of a roll's menu, unchanged, or one that the GM states."""
 
     id: Annotated[
-        Literal[
-            "harm",
-            "complication",
-            "reduced_effect",
-            "worse_position",
-            "lost_opportunity",
-            "additional_complication",
-            "custom",
-        ],
-        spec_field("FITD-A12", "The consequence.", "gm"),
+        GameWord,
+        spec_field("FITD-A12", "The consequence, as the menu calls it; `custom` for any other.", "gm"),
     ]
     kind: Annotated[Literal["consequence"], reply_field("BS-48", "As in the menu.")] | UnsetType = UNSET
-    severity: Annotated[Severity, spec_field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
+    severity: Annotated[GameWord, spec_field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
     resistible: Annotated[bool, reply_field("BS-45", "As in the menu; what is not can't be resisted.")] | UnsetType = (
         UNSET
     )
     optional: Annotated[bool, reply_field("FE-36", "As in the menu.")] | UnsetType = UNSET
-    effect: Annotated[FinalLevel, reply_field("FITD-A3", "As in the menu.")] | UnsetType = UNSET
+    effect: Annotated[GameWord, reply_field("FITD-A3", "As in the menu.")] | UnsetType = UNSET
     ticks: (
         Annotated[
             int,
@@ -84,14 +78,20 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | UnsetType
     ) = UNSET
-    position: Annotated[Position, reply_field("FITD-A13", "As in the menu.")] | UnsetType = UNSET
-    harm_level: Annotated[int, Meta(ge=1, le=3), reply_field("FITD-A15", "As in the menu.")] | UnsetType = UNSET
+    position: Annotated[GameWord, reply_field("FITD-A13", "As in the menu.")] | UnsetType = UNSET
+    harm_level: Annotated[int, Meta(ge=1, le=5), reply_field("FITD-A15", "As in the menu.")] | UnsetType = UNSET
 
 
 class Resist(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A resistance roll."""
 
-    system: Literal[RESISTIBLE]  # type: ignore[valid-type]  # a constant of its type
+    system: Literal[(*RESISTIBLE, OWN)]  # type: ignore[valid-type]  # a constant of its type
+    game: (
+        Annotated[
+            dict[str, Any], Meta(description="Of a game of your own: the game.", extra_json_schema={"$ref": GAME})
+        ]
+        | UnsetType
+    ) = UNSET
     rating: Annotated[
         int,
         Meta(ge=0, le=10),
@@ -129,10 +129,10 @@ class Resistance(Struct, frozen=True, kw_only=True):
 
 
 def rule_of(game: System[Any, Any]) -> ResistRule:
-    """Return how the consequences of a game are resisted; RuleError where they are not."""
+    """Return how the consequences of a game are resisted; RuleError where none are."""
     found = game.memory.follow_up.resist
     if found is None:
-        raise RuleError("not_resistible", "nothing of this game is resisted", pointer="/consequence")
+        raise RuleError("nothing_resisted", f"nothing of {game.title} is resisted", pointer="/system")
     return found
 
 
@@ -159,19 +159,20 @@ def resist(spec: Resist, dice: Dice, rule: ResistRule | None = None) -> Resistan
     if spec.consequence.resistible is False:
         detail = f"{spec.consequence.id} cannot be resisted"
         raise RuleError("not_resistible", detail, rule="BS-45", pointer="/consequence/resistible")
+    _check_words(rule, spec.consequence)
     faces = dice.draw(sides(rule, spec.rating) if spec.stress is None else ())
     keep, needs = _keep(spec.rating), _needs(rule)
     place = read(needs, faces, keep) if faces else 0
     row = rule.rows[place]
     stress = row.costs if spec.stress is None else spec.stress
     result = row.result if spec.stress is None and row.result else spec.result
-    left = _left(replace(spec, result=result))
+    left = _left(rule, replace(spec, result=result))
     shown = (
         " ".join(map(str, faces)) + ("" if spec.rating else _(", the lower counts")) if faces else _("as the GM says")
     )
     return Resistance(
         system=spec.system,
-        summary=f"{shown} - {result_in_words(stress, left)}",
+        summary=f"{shown} - {result_in_words(stress, left, rule.track)}",
         stress=stress,
         left=left,
         pool=Pool(spec.rating, keep, (Source("resistance", spec.rating),)) if faces else UNSET,
@@ -184,10 +185,23 @@ def resist(spec: Resist, dice: Dice, rule: ResistRule | None = None) -> Resistan
     )
 
 
-def result_in_words(stress: int, left: Consequence | None) -> str:
+def _check_words(rule: ResistRule, consequence: Consequence) -> None:
+    """Refuse a consequence that the game does not have, or a severity."""
+    for sent, known, at in (
+        (consequence.id, [*rule.consequences], "id"),
+        (consequence.severity or "", ["", *[weight.id for weight in rule.severities]], "severity"),
+    ):
+        if sent not in known:
+            detail = f"{sent} is none of this game: {', '.join(filter(None, known))}"
+            raise RuleError("unknown_consequence", detail, rule="FITD-A12", pointer=f"/consequence/{at}")
+
+
+def result_in_words(stress: int, left: Consequence | None, track: str = "stress") -> str:
     """Return what resisting cost, and whether something is left of the consequence."""
     gone = _("nothing is left of it") if left is None else _("it is one step milder")
     price = _("clears 1 stress") if stress < 0 else _("{count} stress").format(count=stress)
+    if track != "stress":
+        price = f"{stress} {word('track', track)}"
     return f"{price}, {gone}"
 
 
@@ -202,28 +216,28 @@ def chances(rule: ResistRule, rating: int) -> dict[int, int]:
     return found
 
 
-def _severity(system: str, consequence: Consequence) -> str:
+def _severity(rule: ResistRule, consequence: Consequence) -> str:
     """Return how grave a consequence is: as stated, by its harm, or standard where the menu leaves it to the GM.
 
     FITD-A15, FITD-A17.
     """
-    if consequence.severity or consequence.id not in _GRADED:
+    if consequence.severity or not rule.consequences[consequence.id]:
         return consequence.severity or ""
-    levels: dict[int, str] = {level: name for name, level in SYSTEMS[system].memory.follow_up.weights.items()}
+    levels = {weight.harm: weight.id for weight in rule.severities}
     usual = "standard" if consequence.id == "additional_complication" and not consequence.ticks else ""
     return levels.get(consequence.harm_level or 0, usual)
 
 
-def _left(spec: Resist) -> Consequence | None:
+def _left(rule: ResistRule, spec: Resist) -> Consequence | None:
     """Return the consequence one step milder: severe, standard, lesser, none; 3 ticks, 2, 1, none (FITD-A12)."""
     consequence = spec.consequence
-    severity = _severity(spec.system, consequence)
-    if spec.result == "avoided" or not (consequence.id in _GRADED or severity):
+    severity = _severity(rule, consequence)
+    if spec.result == "avoided" or not (rule.consequences[consequence.id] or severity):
         return None
     if not severity and not consequence.ticks:
         detail = "to reduce it by one step, send its severity or ticks"
         raise RuleError("severity_missing", detail, rule="FITD-A12", pointer="/consequence/severity")
-    left = one_step_milder(Grade(severity, consequence.ticks or 0, consequence.harm_level or 0))
+    left = one_step_milder(Grade(severity, consequence.ticks or 0, consequence.harm_level or 0), rule.severities)
     if left is None:
         return None
     return replace(

@@ -1,12 +1,12 @@
 """What every roll spec has in common, and how a field names its rule and its owner."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from msgspec import NODEFAULT, Meta, Struct, inspect
 from msgspec.structs import FieldInfo, fields
 
+from service.per_type import per_type
 from service.rules.writing import FREE_TEXT, IN_WORDS, LABEL, NAME
 
 Owner = Literal["player", "gm", "shared"]
@@ -176,7 +176,7 @@ def _without_defaults(value: Struct) -> dict[str, Any]:
     return found
 
 
-@cache
+@per_type
 def _fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
     return fields(kind)
 
@@ -191,13 +191,13 @@ def _plain(item: Any) -> Any:
             return item
 
 
-@cache
+@per_type
 def required_fields(kind: type[Spec]) -> tuple[str, ...]:
     """Return the fields without which no spec of a kind is valid."""
     return tuple([field.name for field in fields(kind) if field.required])
 
 
-@cache
+@per_type
 def marked_fields(kind: type[Spec], mark: str) -> tuple[str, ...]:
     """Return the fields of a kind of spec that have a mark in their schema, such as `x-published`."""
     info = inspect.type_info(kind)
@@ -216,7 +216,7 @@ def marked_field(spec: Spec, mark: str) -> str | None:
     return next((name for name, default in _marked(type(spec), mark) if getattr(spec, name) != default), None)
 
 
-@cache
+@per_type
 def _marked(kind: type[Spec], mark: str) -> tuple[tuple[str, Any], ...]:
     defaults = {known.name: known.default for known in fields(kind) if not known.required}
     return tuple([(name, defaults[name]) for name in marked_fields(kind, mark) if name in defaults])

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from service.language import OwnWords
 from service.rules.clock import Clock
 from service.rules.dice import Audit, Distribution
 from service.rules.joins import JoinRule
@@ -132,6 +133,10 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """What it keeps from one roll to the next, in a session."""
     words: Mapping[str, tuple[str, ...]] = {}
     """Ids of its rulings and odds that neither a type nor `tables` lists, by kind; each has a label."""
+    own_words: OwnWords = {}
+    """Labels of its own, which go before the service's: by language, kind and id, `[label, help, ...]`."""
+    own_rulings: Mapping[str, str] = {}
+    """Texts of its own for rule ids."""
     tables: Mapping[str, Any] = {}
     """What a client shows beside the form: ladders, ticks, profiles, menus."""
 

@@ -107,8 +107,11 @@ def system_of(spec: Spec) -> System[Any, Any]:
     return ALL[spec.__struct_config__.tag]  # type: ignore[index]  # every tag of a spec is a name
 
 
-def resolve(spec: Spec, dice: Dice) -> Ruling:
-    """Settle the spec, draw its dice and rule on them; RuleError where the rules refuse."""
-    system = system_of(spec)
+def resolve(spec: Spec, dice: Dice, game: System[Any, Any] | None = None) -> Ruling:
+    """Settle the spec, draw its dice and rule on them; RuleError where the rules refuse.
+
+    `game` is the one that it is of, where the release does not have it.
+    """
+    system = game or system_of(spec)
     settled = system.plan(spec)
     return system.rule(settled, dice.draw(settled.sides), dice.audit)

@@ -6,12 +6,13 @@ characters stay in the flags of England, Scotland and Wales alone: anywhere else
 """
 
 import re
-from functools import cache
 from operator import is_
 from typing import Any
 
 from msgspec import Struct, inspect
 from msgspec.structs import replace
+
+from service.per_type import per_type
 
 # The patterns are in the contract too: Python, JSON Schema (ECMA-262) and Rust read them alike. They share no escape
 # for characters beyond U+FFFF, so these are written literally.
@@ -78,7 +79,7 @@ def displayed_text(value: Any) -> Any:
     return value
 
 
-@cache
+@per_type
 def _texts(kind: type[Struct]) -> tuple[str, ...]:
     """Return the fields of a kind of struct that hold free text."""
     info = inspect.type_info(kind)

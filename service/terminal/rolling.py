@@ -10,14 +10,18 @@ import click
 import msgspec
 
 from service.audit.seeded import Seeded
+from service.language import words_of
 from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
+from service.rules.fitd.ruling import OWN
+from service.rules.games.own import OwnGame
 from service.rules.outcome import Ruling
 from service.rules.resistance import RESISTIBLE, Resist, Resistance
 from service.rules.resistance import resist as resolve_resistance
 from service.rules.spec import Spec
-from service.terminal import fields, show
+from service.rules.system import System
+from service.terminal import fields, games, show
 from service.terminal.options import Once, once
 
 if TYPE_CHECKING:
@@ -46,9 +50,9 @@ def dice_of(seed: str | None, faces: Sequence[int] | None) -> Seeded | Tape:
     return Tape(faces)
 
 
-def resolve(spec: Spec, seed: str | None, faces: Sequence[int] | None) -> Ruling:
-    """Roll here."""
-    return systems.resolve(spec, dice_of(seed, faces))
+def resolve(spec: Spec, seed: str | None, faces: Sequence[int] | None, game: System[Any, Any] | None = None) -> Ruling:
+    """Roll here; `game` is the one of a file."""
+    return systems.resolve(spec, dice_of(seed, faces), game)
 
 
 def read_any(value: Any) -> Spec:
@@ -67,7 +71,20 @@ def from_stdin() -> Any:
         raise click.UsageError(f"standard input is not JSON: {error}") from None
 
 
-_Work = Callable[[Spec, Mapping[str, Any]], None]
+_Work = Callable[[Spec, Mapping[str, Any], OwnGame | None], None]
+
+
+class _OfFile(click.Command):
+    """A command for the game of a file: its options are those of the game's fields."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the file that `--game` names, before the options are known."""
+        at = next((at for at, one in enumerate(args) if one == "--game" or one.startswith("--game=")), None)
+        path = "" if at is None else args[at].partition("=")[2] or "".join(args[at + 1 : at + 2])
+        if path:
+            ctx.obj = games.load(path)
+            self.params = [*fields.options(ctx.obj.system.spec), *self.params]
+        return super().parse_args(ctx, args)
 
 
 class _Games(click.Group):
@@ -80,7 +97,11 @@ class _Games(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*systems.ALL, "-"]
+        return [*systems.ALL, OWN, "-"]
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take `--game FILE` in place of a game's name."""
+        return super().parse_args(ctx, [OWN, *args] if args and args[0].partition("=")[0] == "--game" else args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         del ctx
@@ -93,6 +114,10 @@ class _Games(click.Group):
                 short_help="A spec as JSON on standard input.",
                 help="As JSON.",
             )
+        if cmd_name == OWN:
+            file = Once(["--game", "file"], metavar="FILE", required=True, help="The game: a file in TOML or JSON.")
+            about = "The game of a file: every field of it is an option."
+            return _OfFile(OWN, callback=self._of_file, params=[file, *common], help=about)
         game = systems.ALL.get(cmd_name)
         if game is None:
             return None
@@ -106,9 +131,15 @@ class _Games(click.Group):
     def _of_json(self, **values: Any) -> None:
         self._run(read_any(from_stdin()), values)
 
-    def _run(self, spec: Spec, values: Mapping[str, Any]) -> None:
+    def _of_file(self, **values: Any) -> None:
+        own: OwnGame = click.get_current_context().obj
+        with words_of(own.system.own_words):
+            spec = fields.read_spec(own.system.spec, fields.spec_of(own.system.spec, values))
+            self._run(spec, values, own)
+
+    def _run(self, spec: Spec, values: Mapping[str, Any], own: OwnGame | None = None) -> None:
         try:
-            self._work(spec, values)
+            self._work(spec, values, own)
         except RuleError as error:
             raise click.UsageError(f"{error} ({error.rule})" if error.rule else str(error)) from None
 
@@ -127,33 +158,35 @@ def _given(spec: Spec, values: Mapping[str, Any]) -> tuple[str | None, Sequence[
     return values["seed"] or spec.seed, spec.dice if faces is None else faces
 
 
-def _roll(spec: Spec, values: Mapping[str, Any]) -> None:
+def _roll(spec: Spec, values: Mapping[str, Any], own: OwnGame | None) -> None:
     seed, faces = _given(spec, values)
+    game = own.system if own else None
     if values["url"]:
-        body = _plain(spec) | ({"seed": seed} if seed else {}) | ({"dice": faces} if faces else {})
+        body = _plain(spec, own) | ({"seed": seed} if seed else {}) | ({"dice": faces} if faces else {})
         with _service(values["url"]) as client:
             told: Any = client.roll(body)
-        result = msgspec.convert(told, systems.of(told["rules"]).ruling)
+        result = msgspec.convert(told, (game or systems.of(told["rules"])).ruling)
     else:
-        told = result = resolve(spec, seed, faces)
-    show.as_json(told) if values["json"] else show.ruling(result)
+        told = result = resolve(spec, seed, faces, game)
+    show.as_json(told) if values["json"] else show.ruling(result, game)
 
 
-def _odds(spec: Spec, values: Mapping[str, Any]) -> None:
+def _odds(spec: Spec, values: Mapping[str, Any], own: OwnGame | None) -> None:
     from service.http.render import text  # noqa: PLC0415  # `--help` shows none
     from service.rules import odds as of  # noqa: PLC0415  # as above
 
     if values["url"]:
         with _service(values["url"]) as client:
-            told: Any = client.odds(_plain(spec))
+            told: Any = client.odds(_plain(spec, own))
         result = msgspec.convert(told, of.Odds)
     else:
-        told = result = of.odds(spec)
+        told = result = of.odds(spec, own.system if own else None)
     show.as_json(told) if values["json"] else show.odds(text.odds(result))
 
 
-def _plain(spec: Spec) -> Any:
-    return {name: value for name, value in msgspec.to_builtins(spec).items() if name not in fields.APART}
+def _plain(spec: Spec, own: OwnGame | None) -> Any:
+    values = {name: value for name, value in msgspec.to_builtins(spec).items() if name not in fields.APART}
+    return values | ({"game": msgspec.json.decode(own.text)} if own else {})
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 import click
@@ -10,6 +10,7 @@ import msgspec
 
 from service.rules.outcome import Die, Ruling
 from service.rules.resistance import Resistance
+from service.rules.system import System
 from service.rules.systems import ALL
 
 if TYPE_CHECKING:
@@ -47,11 +48,12 @@ def as_json(value: Any) -> None:
     click.echo(json.dumps(json.loads(plain), indent=2, ensure_ascii=False) if is_terminal() else plain)
 
 
-def ruling(result: Ruling) -> None:
-    """Print a roll."""
+def ruling(result: Ruling, played: System[Any, Any] | None = None) -> None:
+    """Print a roll; `played` is its game, where the release does not have it."""
     from service.http.render.card import card_of  # noqa: PLC0415  # it knows tables, which takes as long as the rules
 
-    card(card_of(result), str(type(result).__struct_config__.tag))
+    name = str(type(result).__struct_config__.tag)
+    card(card_of(result, played=played), name, played.grades if played else None)
 
 
 def resistance(result: Resistance) -> None:
@@ -61,8 +63,8 @@ def resistance(result: Resistance) -> None:
     card(card_of_resistance(result, ALL[result.system].title), result.system)
 
 
-def card(one: "Card", game: str) -> None:
-    """Print a roll, a choice or a resistance: one line through a pipe."""
+def card(one: "Card", game: str, grades: Mapping[str, str] | None = None) -> None:
+    """Print a roll, a choice or a resistance: one line through a pipe. Grades of outcomes are those of the game."""
     if not is_terminal():
         click.echo(one.text.rstrip())
         return
@@ -74,7 +76,8 @@ def card(one: "Card", game: str) -> None:
     out.print(Text(one.title, "bold"))
     if one.dice:
         out.print(_dice(one.dice))
-    grade = ALL[game].grades.get(one.outcome, "") if game in ALL else ""
+    known: Mapping[str, str] = ALL[game].grades if grades is None and game in ALL else grades or {}
+    grade = known.get(one.outcome, "")
     read = f"  {one.read}" if one.read else ""
     out.print(Text.assemble("  ", (one.label, _GRADES.get(grade, "bold")), read))
     for name, value in one.terms:

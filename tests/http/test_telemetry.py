@@ -144,7 +144,7 @@ def test_a_failure_is_logged_without_words(
         raise ValueError(f"cannot {spec.goal}")
 
     logs.configure()
-    monkeypatch.setattr(stateless, "resolve", lambda spec, _dice: fail(spec))
+    monkeypatch.setattr(stateless, "resolve", lambda spec, *_more: fail(spec))
     answer = client.post("/v1/rolls", json=ROLL | {"goal": "A secret goal"}, headers={"X-Request-Id": "request-4711"})
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
     [line] = [json.loads(line) for line in capsys.readouterr().err.splitlines()]

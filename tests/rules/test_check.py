@@ -225,7 +225,7 @@ def test_a_mutated_document_is_refused_or_plays(name: str) -> None:
     found = {"schema": 0, "fault": 0, "plays": 0}
     for _ in range(examples(40) * 10):
         document = copy.deepcopy(plain(DOCUMENTS[name]))
-        _mutate(document, chance)
+        mutate(document, chance)
         try:
             read = msgspec.convert(document, GameDocument)
         except msgspec.ValidationError:
@@ -240,7 +240,7 @@ def test_a_mutated_document_is_refused_or_plays(name: str) -> None:
     assert all(found.values()), found
 
 
-def _mutate(node: Any, chance: Random) -> None:
+def mutate(node: Any, chance: Random) -> None:
     """Change one member somewhere in a document."""
     while True:
         keys = list(node) if isinstance(node, dict) else range(len(node))
@@ -263,7 +263,7 @@ def _play(document: GameDocument, chance: Random) -> None:
     """Roll and count, fill and describe."""
     game = game_of(document, f"{document.name}/0")
     assert msgspec.json.encode(GameCard(**card_of(game)))
-    for spec in _specs(document, chance):
+    for spec in specs_of(document, chance):
         read = msgspec.convert(spec, game.spec)
         try:
             settled = game.plan(read)
@@ -281,7 +281,8 @@ def _play(document: GameDocument, chance: Random) -> None:
             assert type(changed) is game.spec
 
 
-def _specs(document: GameDocument, chance: Random) -> Iterator[dict[str, Any]]:
+def specs_of(document: GameDocument, chance: Random) -> Iterator[dict[str, Any]]:
+    """Yield specs that keep to a document's types."""
     for _ in range(3):
         spec: dict[str, Any] = {"system": document.name}
         if len(document.positions) > 1:

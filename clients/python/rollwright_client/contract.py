@@ -229,6 +229,20 @@ class Approach(TypedDict):
     also: NotRequired[list[str]]
 
 
+class ApproachRow(TypedDict):
+    """How a roll says how the goal is pursued."""
+
+    name: NotRequired[str]
+    number: NotRequired[str]
+    part: NotRequired[str]
+    member: NotRequired[str]
+    least: NotRequired[int]
+    most: NotRequired[int]
+    start: NotRequired[int | str]
+    also: NotRequired[list[str]]
+    details: NotRequired[str]
+
+
 class Audit(TypedDict):
     """Where the faces came from."""
 
@@ -262,6 +276,21 @@ class AwaitedTurn(TypedDict):
 Band: TypeAlias = "Literal['critical_success', 'full_success', 'partial_success', 'bad_outcome']"
 
 
+class BandRow(TypedDict):
+    """An outcome."""
+
+    id: str
+    face: int
+    count: NotRequired[int]
+    only: NotRequired[list[str]]
+    grade: Literal["bad", "fail", "price", "clean", "crit"]
+    effect: NotRequired[int | Literal["none"]]
+    severity: NotRequired[str]
+    shows: NotRequired[dict[str, str | int]]
+    says: str
+    says_branches: NotRequired[str]
+
+
 Bargain: TypeAlias = "Literal['collateral_damage', 'sacrifice_intel_or_item', 'betray_loved_one', 'anger_faction', 'tick_clock', 'add_heat', 'suffer_harm', 'custom']"
 
 
@@ -269,6 +298,7 @@ class Batch(TypedDict):
     """Rolls that do not depend on each other."""
 
     rolls: list[Spec]
+    game: NotRequired[Game]
 
 
 class BatchAnswer(TypedDict):
@@ -297,9 +327,9 @@ class Branch(TypedDict):
     id: str
     chooser: Literal["player"]
     at_least: int
-    effect: FinalLevel
+    effect: str
     ticks: int
-    position: NotRequired[Position]
+    position: NotRequired[str]
 
 
 class BuriedSecrets(TypedDict):
@@ -561,6 +591,15 @@ class Charged(TypedDict):
     by: NotRequired[int]
 
 
+class CheckedGame(TypedDict):
+    """A game that plays."""
+
+    rules: str
+    bytes: int
+    document: GameDocument
+    description: Description
+
+
 class Choice(TypedDict):
     """What one choice not taken yet would do."""
 
@@ -608,6 +647,13 @@ class ChosenRoll(TypedDict):
     hope: int
     fear: int
     total: int
+
+
+class Citation(TypedDict):
+    """A ruling that a reply names."""
+
+    rule: str
+    when: NotRequired[list[list[If]]]
 
 
 class Clock(TypedDict):
@@ -752,22 +798,14 @@ class Commitment(TypedDict):
 class Consequence(TypedDict):
     """The consequence to resist."""
 
-    id: Literal[
-        "harm",
-        "complication",
-        "reduced_effect",
-        "worse_position",
-        "lost_opportunity",
-        "additional_complication",
-        "custom",
-    ]
+    id: str
     kind: NotRequired[Literal["consequence"]]
-    severity: NotRequired[Severity]
+    severity: NotRequired[str]
     resistible: NotRequired[bool]
     optional: NotRequired[bool]
-    effect: NotRequired[FinalLevel]
+    effect: NotRequired[str]
     ticks: NotRequired[int]
-    position: NotRequired[Position]
+    position: NotRequired[str]
     harm_level: NotRequired[int]
 
 
@@ -780,6 +818,18 @@ class Cost(TypedDict):
     why: str
     has: NotRequired[int]
     lacks: NotRequired[int]
+
+
+class CostRow(TypedDict):
+    """What a field costs; of a list of objects the members may say it."""
+
+    who: NotRequired[Literal["actor", "assistant", "gm"]]
+    track: NotRequired[str]
+    amount: NotRequired[int]
+    why: NotRequired[str]
+    why_from: NotRequired[str]
+    track_from: NotRequired[str]
+    amount_from: NotRequired[str]
 
 
 class Daggerheart(TypedDict):
@@ -1095,8 +1145,8 @@ DifficultySource: TypeAlias = "Literal['gm', 'feature', 'adversary']"
 class Effect(TypedDict):
     """How much is done."""
 
-    rolled: Level
-    final: FinalLevel
+    rolled: str
+    final: str
     ticks: int
     steps: list[Step]
     gm_may_grant_effect: NotRequired[bool]
@@ -1361,6 +1411,54 @@ class FieldError(TypedDict):
     detail: str
 
 
+class FieldRow(TypedDict):
+    """A field of a roll."""
+
+    dice: NotRequired[int]
+    source: NotRequired[str]
+    cost: NotRequired[CostRow | None]
+    effect: NotRequired[int]
+    position: NotRequired[int]
+    option: NotRequired[str]
+    name: str
+    kind: Literal["switch", "number", "choice", "text", "object", "either"]
+    rules: NotRequired[list[str]]
+    help: NotRequired[str]
+    owner: NotRequired[Literal["gm", "player", "shared", ""]]
+    free: NotRequired[bool]
+    published: NotRequired[bool]
+    group: NotRequired[Literal["costs", "dice", "effect", "extras", "story", ""]]
+    primary: NotRequired[bool]
+    required: NotRequired[bool]
+    default: NotRequired[bool | int | str | None]
+    many: NotRequired[int]
+    least: NotRequired[int]
+    most: NotRequired[int]
+    longest: NotRequired[Literal[0, 80, 500]]
+    named: NotRequired[bool]
+    words: NotRequired[list[FieldWord]]
+    members: NotRequired[list[FieldRow]]
+    of: NotRequired[list[FieldRow]]
+    source_from: NotRequired[str]
+    always: NotRequired[bool]
+    within: NotRequired[list[int]]
+    step: NotRequired[str]
+    ignores: NotRequired[str]
+    sheet: NotRequired[SheetNumber | None]
+
+
+class FieldWord(TypedDict):
+    """A value of a closed list, and what it gives."""
+
+    dice: NotRequired[int]
+    source: NotRequired[str]
+    cost: NotRequired[CostRow | None]
+    effect: NotRequired[int]
+    position: NotRequired[int]
+    option: NotRequired[str]
+    id: str
+
+
 FinalLevel: TypeAlias = "Literal['none', 'zero', 'limited', 'standard', 'great', 'extreme']"
 
 
@@ -1423,6 +1521,76 @@ class FortuneTerms(TypedDict):
     trait: NotRequired[str | None]
 
 
+class GainRow(TypedDict):
+    """What somebody gains with an outcome, in a position, unless fields are set."""
+
+    who: NotRequired[Literal["actor", "assistant", "gm"]]
+    track: str
+    amount: int
+    why: str
+    positions: NotRequired[list[str]]
+    bands: NotRequired[list[str]]
+    unless: NotRequired[list[str]]
+
+
+Game: TypeAlias = "GameFile | GameDocument"
+
+
+class GameDocument(TypedDict):
+    """A game."""
+
+    format: Literal["fitd/1"]
+    name: str
+    title: str
+    version: NotRequired[int]
+    credits: NotRequired[str]
+    ids: NotRequired[list[str]]
+    extras: NotRequired[list[Literal["fortune/1"]]]
+    dice: PoolDice
+    bands: list[BandRow]
+    positions: list[PositionRow]
+    position: str
+    effects: list[LevelRow]
+    effect: str
+    severities: list[SeverityRow]
+    options: list[MenuOption]
+    branches: list[MenuBranch]
+    menus: dict[str, dict[str, MenuCell]]
+    inferred: NotRequired[bool]
+    narrated: NotRequired[list[str]]
+    fields: list[FieldRow]
+    steps: list[StepRow]
+    refuse: NotRequired[list[RefusalRow]]
+    cites: NotRequired[list[Citation]]
+    gains: NotRequired[list[GainRow]]
+    echoes: NotRequired[list[str]]
+    offers: NotRequired[list[OfferRow]]
+    no_offer: NotRequired[str | None]
+    group: NotRequired[GroupAction | None]
+    setup: NotRequired[bool]
+    resist: NotRequired[ResistanceTable | None]
+    tracks: list[TrackRow]
+    approach: ApproachRow
+    sheet: NotRequired[list[SheetPart]]
+    needed: NotRequired[list[NeededField]]
+    repeats: NotRequired[RepeatRow | None]
+    harm_field: NotRequired[str]
+    slots: NotRequired[list[SlotRow]]
+    refuses: NotRequired[list[RefusedRow]]
+    odds_cites: NotRequired[list[str]]
+    examples: NotRequired[list[dict[str, Any]]]
+    words: NotRequired[dict[str, dict[str, dict[str, list[str]]]]]
+    rulings: NotRequired[dict[str, str]]
+    mood: NotRequired[str]
+
+
+class GameFile(TypedDict):
+    """A file on a base."""
+
+    base: str
+    drop: NotRequired[list[str]]
+
+
 class GmHandedOverEntry(TypedDict):
     """The GM's role was handed over."""
 
@@ -1437,6 +1605,14 @@ class GmHandedOverEntry(TypedDict):
     changes: list[Changed]
     person: str
     person_name: NotRequired[str]
+
+
+class GroupAction(TypedDict):
+    """A group action."""
+
+    most: NotRequired[int]
+    track: NotRequired[str]
+    amount: NotRequired[int]
 
 
 class Health(TypedDict):
@@ -1466,6 +1642,16 @@ class Home(TypedDict):
     name: str
     version: str
     links: Links
+
+
+class If(TypedDict):
+    """A condition."""
+
+    field: NotRequired[str]
+    value: NotRequired[str | int]
+    position: NotRequired[str]
+    band: NotRequired[str]
+    keep: NotRequired[Literal["", "highest", "lowest"]]
 
 
 class Implied(TypedDict):
@@ -1550,6 +1736,15 @@ class Leftover(TypedDict):
 Level: TypeAlias = "Literal['zero', 'limited', 'standard', 'great', 'extreme']"
 
 
+class LevelRow(TypedDict):
+    """A level of effect, from the least to the most."""
+
+    id: str
+    ticks: int
+    asks: NotRequired[list[str]]
+    unprinted: NotRequired[bool]
+
+
 class Links(TypedDict):
     """Links to the other entry points."""
 
@@ -1573,6 +1768,37 @@ class Menu(TypedDict):
     inferred: NotRequired[bool]
 
 
+class MenuBranch(TypedDict):
+    """A way on that the player picks first."""
+
+    id: str
+    at_least: NotRequired[int]
+    keeps: NotRequired[bool]
+    position: NotRequired[str]
+    menu: NotRequired[bool]
+    attempt: NotRequired[Literal["blocks", "opens", "stands"]]
+
+
+class MenuCell(TypedDict):
+    """What may follow an outcome in a position."""
+
+    at_least: NotRequired[int]
+    options: NotRequired[list[str]]
+    branches: NotRequired[list[str]]
+
+
+class MenuOption(TypedDict):
+    """What the GM may pick."""
+
+    id: str
+    does: Literal["clock", "harm", "less_effect", "lost", "mark", "more_effect", "tell", "worse_position"]
+    kind: NotRequired[Literal["benefit", "consequence", "cost"]]
+    graded: NotRequired[bool]
+    resistible: NotRequired[bool]
+    optional: NotRequired[bool]
+    track: NotRequired[str]
+
+
 class Modifier(TypedDict):
     """A bonus or penalty of a feature or an item."""
 
@@ -1585,6 +1811,13 @@ class Multiple(TypedDict):
 
     number: int
     of: int
+
+
+class NeededField(TypedDict):
+    """A field that a roll at a table needs."""
+
+    field: str
+    rule: str
 
 
 class NewAction(TypedDict):
@@ -1827,6 +2060,16 @@ class OfferMadeEntry(TypedDict):
 OfferReply: TypeAlias = "Literal['accept', 'decline', 'counter', 'withdraw', 'strike']"
 
 
+class OfferRow(TypedDict):
+    """What others may offer for a roll."""
+
+    kind: Literal["assist", "bargain", "trade"]
+    rule: str
+    sets: NotRequired[dict[str, bool | str]]
+    copies: NotRequired[str]
+    costs: NotRequired[dict[str, int]]
+
+
 class OfferRule(TypedDict):
     """How a game takes an offer of one kind."""
 
@@ -1870,13 +2113,13 @@ class Option(TypedDict):
     """One item of the menu, and what picking it would leave."""
 
     id: str
-    kind: Literal["consequence", "benefit", "cost"]
-    severity: NotRequired[Severity]
+    kind: Literal["benefit", "consequence", "cost"]
+    severity: NotRequired[str]
     resistible: NotRequired[bool]
     optional: NotRequired[bool]
-    effect: NotRequired[FinalLevel]
+    effect: NotRequired[str]
     ticks: NotRequired[int]
-    position: NotRequired[Position]
+    position: NotRequired[str]
     harm_level: NotRequired[int]
 
 
@@ -1897,11 +2140,50 @@ class OutcomeOdds(TypedDict):
     outcome: str
     success: bool
     degree: NotRequired[str]
-    effect: NotRequired[FinalLevel]
+    effect: NotRequired[str]
     ticks: NotRequired[int]
     menu: Menu
     gains: NotRequired[list[Change]]
     chance: Exact
+
+
+class OwnRuling(TypedDict):
+    """A ruling of a game of somebody's own, in the words of its document."""
+
+    system: Literal["own"]
+    rules: str
+    outcome: str
+    success: bool
+    summary: str
+    goal: NotRequired[str]
+    note: NotRequired[str]
+    pool: Pool
+    dice: list[Die]
+    modifiers: NotRequired[list[RulingModifier]]
+    menu: Menu
+    costs: list[Change]
+    gains: list[Change]
+    warnings: NotRequired[list[Warn]]
+    rulings: list[str]
+    audit: Audit
+    position: str
+    effect: Effect
+    actor_acts: bool
+    opposition_acts: bool
+    clock: NotRequired[Ticked]
+    prompts: list[str]
+    shows: dict[str, str | int]
+
+
+class OwnSpec(TypedDict):
+    """A roll of a game of your own."""
+
+    system: Literal["own"]
+    seed: NotRequired[str | None]
+    dice: NotRequired[list[int] | None]
+    goal: NotRequired[str]
+    note: NotRequired[str]
+    game: Game
 
 
 class Page(TypedDict):
@@ -1983,7 +2265,7 @@ class Picked(TypedDict):
     character: NotRequired[str | None]
     clock: NotRequired[str | None]
     text: NotRequired[str]
-    severity: NotRequired[Severity | None]
+    severity: NotRequired[Literal["lesser", "standard", "severe"] | None]
     harm_level: NotRequired[int | None]
     on_resist: NotRequired[Literal["avoided", "reduced"] | None]
     price: NotRequired[int | None]
@@ -2013,7 +2295,24 @@ class Pool(TypedDict):
     sources: list[Source]
 
 
+class PoolDice(TypedDict):
+    """The pool."""
+
+    sides: Literal[4, 6, 8, 10, 12, 20]
+    base: NotRequired[int]
+    most: NotRequired[int]
+
+
 Position: TypeAlias = "Literal['controlled', 'risky', 'desperate']"
+
+
+class PositionRow(TypedDict):
+    """A position, from the safest to the worst."""
+
+    id: str
+    severity: str
+    profile: NotRequired[str]
+    shows: NotRequired[dict[str, str | int]]
 
 
 class Presence(TypedDict):
@@ -2098,11 +2397,40 @@ class Readiness(TypedDict):
     store: NotRequired[Literal["ok", "full"]]
 
 
+class RefusalRow(TypedDict):
+    """A roll that is not allowed."""
+
+    when: NotRequired[list[If]]
+    unless: NotRequired[list[If]]
+    more_dice_than: NotRequired[int | None]
+    at: str
+    code: str
+    rule: str
+    detail: str
+
+
 class RefusedField(TypedDict):
     """Why a field that other games have is refused here."""
 
     rule: str
     reason: str
+
+
+class RefusedRow(TypedDict):
+    """A field of other games that this one refuses."""
+
+    field: str
+    rule: str
+    reason: str
+
+
+class RepeatRow(TypedDict):
+    """What makes a roll the same attempt again."""
+
+    fields: list[str]
+    bracketed: NotRequired[list[str]]
+    unless: NotRequired[list[str]]
+    rule: str
 
 
 class Repeats(TypedDict):
@@ -2123,7 +2451,8 @@ class Replay(TypedDict):
 class Resist(TypedDict):
     """A resistance roll."""
 
-    system: Literal["buried_secrets", "fallen_empire", "terminal_iv"]
+    system: Literal["buried_secrets", "fallen_empire", "terminal_iv", "own"]
+    game: NotRequired[Game]
     rating: NotRequired[int]
     consequence: Consequence
     result: NotRequired[Literal["avoided", "reduced"]]
@@ -2157,6 +2486,24 @@ class ResistanceChances(TypedDict):
     exceeds: NotRequired[Exact]
     terms: dict[str, Any]
     terms_digest: str
+
+
+class ResistanceReading(TypedDict):
+    """What resisting costs where at least `count` dice show at least `face`, and what is left."""
+
+    face: int
+    count: NotRequired[int]
+    costs: int
+    result: NotRequired[Literal["", "avoided", "reduced"]]
+
+
+class ResistanceTable(TypedDict):
+    """How a consequence is resisted; with one reading nothing is rolled."""
+
+    rule: str
+    track: str
+    readings: list[ResistanceReading]
+    attributes: NotRequired[list[str]]
 
 
 class ResistedEntry(TypedDict):
@@ -2252,7 +2599,7 @@ class RolledEntry(TypedDict):
     checkpoint: NotRequired[str]
 
 
-Ruling: TypeAlias = "BuriedSecretsRuling | FallenEmpireRuling | TerminalIVRuling | DaggerheartRuling | UnderworldRuling | FortuneRuling | DaggerheartDamageRuling"
+Ruling: TypeAlias = "BuriedSecretsRuling | FallenEmpireRuling | TerminalIVRuling | DaggerheartRuling | UnderworldRuling | FortuneRuling | DaggerheartDamageRuling | OwnRuling"
 
 
 class RulingModifier(TypedDict):
@@ -2328,7 +2675,12 @@ class SessionPatch(TypedDict):
 SetUp: TypeAlias = "Literal['effect', 'position']"
 
 
-Severity: TypeAlias = "Literal['lesser', 'standard', 'severe']"
+class SeverityRow(TypedDict):
+    """How grave a consequence is."""
+
+    id: str
+    ticks: int
+    harm: int
 
 
 class Sheet(TypedDict):
@@ -2344,6 +2696,32 @@ class Sheet(TypedDict):
 SheetGiven: TypeAlias = "BuriedSecretsSheet | FallenEmpireSheet | TerminalIVSheet | DaggerheartSheet | UnderworldSheet"
 
 
+class SheetNumber(TypedDict):
+    """The number is that of the sheet, by a name in a text field."""
+
+    part: str
+    by: str
+    member: NotRequired[str]
+
+
+class SheetPart(TypedDict):
+    """A part of the sheet."""
+
+    part: str
+    rules: NotRequired[list[str]]
+    help: NotRequired[str]
+    names: NotRequired[list[str]]
+    most: NotRequired[int]
+    value: FieldRow
+
+
+class SlotRow(TypedDict):
+    """A result that the GM tells of before the dice."""
+
+    id: str
+    of: list[str]
+
+
 class Source(TypedDict):
     """Where dice of the pool come from; a penalty has a negative number."""
 
@@ -2351,7 +2729,9 @@ class Source(TypedDict):
     dice: int
 
 
-Spec: TypeAlias = "BuriedSecrets | FallenEmpire | TerminalIV | Daggerheart | Underworld | Fortune | DaggerheartDamage"
+Spec: TypeAlias = (
+    "BuriedSecrets | FallenEmpire | TerminalIV | Daggerheart | Underworld | Fortune | DaggerheartDamage | OwnSpec"
+)
 
 
 class SpecialDice(TypedDict):
@@ -2399,8 +2779,19 @@ class Stakes(TypedDict):
 class Step(TypedDict):
     """One step on the way to the effect that is rolled with, in the order of FITD-A3."""
 
-    why: Literal["stated", "factors", "effect_bonus", "setup", "trade", "push_effect"]
-    to: Level
+    why: str
+    to: str
+
+
+class StepRow(TypedDict):
+    """A step from the stated position and effect to those that are rolled with."""
+
+    id: str
+    room: NotRequired[Literal["clamp", "refuse"]]
+    least: NotRequired[str]
+    rule: NotRequired[str]
+    code: NotRequired[str]
+    cites: NotRequired[list[str]]
 
 
 class StreamEvent(TypedDict):
@@ -2787,6 +3178,20 @@ class TrackGiven(TypedDict):
     value: int
     cap: NotRequired[int | None]
     texts: NotRequired[list[str]]
+
+
+class TrackRow(TypedDict):
+    """A counter of a character, or of the table."""
+
+    id: str
+    of: NotRequired[Literal["character", "table"]]
+    cost: NotRequired[Literal["adds", "spends"]]
+    start: NotRequired[int]
+    cap: NotRequired[int | None]
+    rule: str
+    worded: NotRequired[bool]
+    usual_cap: NotRequired[int | None]
+    shape: NotRequired[Literal["square", "diamond", "drop", "round"]]
 
 
 class TrackValue(TypedDict):

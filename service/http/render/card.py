@@ -12,6 +12,7 @@ from service.rules import systems
 from service.rules.clock import Ticked
 from service.rules.outcome import Announcement, Change, Die, Menu, Ruling, RulingModifier
 from service.rules.resistance import Resistance, result_in_words
+from service.rules.system import System
 from service.session.log.entries import CardEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
 
 
@@ -106,9 +107,12 @@ class Card(Struct, frozen=True, kw_only=True):
         return _("{count} net").format(count=self.total) if self.keep == "successes" else str(self.total)
 
 
-def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
-    """Return the card of a ruling; `who` rolled it. A hidden Difficulty is on the card of the GM alone (DH-08)."""
-    system = systems.of(ruling.rules)
+def card_of(ruling: Ruling, *, who: str = "", gm: bool = False, played: System[Any, Any] | None = None) -> Card:
+    """Return the card of a ruling; `who` rolled it. A hidden Difficulty is on the card of the GM alone (DH-08).
+
+    `played` is the game that it is of, where the release does not have it.
+    """
+    system = played or systems.of(ruling.rules)
     game = _(system.title)
     shown = None if gm else ruling.hidden
     modifiers = shown[0].modifiers if shown else ruling.modifiers or ()
@@ -132,7 +136,9 @@ def card_of(ruling: Ruling, *, who: str = "", gm: bool = False) -> Card:
         menu_words=text.menu(ruling.menu),
         warnings=tuple(text.warnings(ruling.warnings)),
         note=ruling.note or "",
-        text=listed([part for part in (text.ruling(ruling), text.unbound(told=text.is_unbound(ruling))) if part])
+        text=listed(
+            [part for part in (text.ruling(ruling, played=played), text.unbound(told=text.is_unbound(ruling))) if part]
+        )
         + "\n",
         unbound=text.is_unbound(ruling),
     )
@@ -222,13 +228,20 @@ def card_of_resistance(ruled: Resistance, game: str, who: str = "") -> Card:
         dice=ruled.dice,
         keep=ruled.pool.keep if ruled.pool else "sum",
         total=max([die.face for die in ruled.dice if die.counts], default=None),
-        label=result_in_words(ruled.stress, ruled.left),
+        label=result_in_words(
+            ruled.stress, ruled.left, next((one.track for one in (*ruled.costs, *ruled.gains)), "stress")
+        ),
         costs=tuple([_change(one, "") for one in ruled.costs]),
         gains=tuple([_change(one, "") for one in ruled.gains]),
         note=ruled.note or "",
         text=ruled.summary + "\n",
         unbound=text.is_unbound(ruled),
     )
+
+
+def _track(ruled: Resistance) -> str:
+    """Return the track that resisting cost, or cleared."""
+    return next((one.track for one in (*ruled.costs, *ruled.gains)), "stress")
 
 
 def _total(ruling: Ruling) -> int | None:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from msgspec import UNSET, UnsetType, json
 
@@ -11,12 +12,13 @@ from service.rules.clock import Ticked
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling, Warn
 from service.rules.resistance import Resistance
+from service.rules.system import System
 
 BAR = 24
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def ruling(result: Ruling, charged: Collection[tuple[str, str]] = ()) -> str:
+def ruling(result: Ruling, charged: Collection[tuple[str, str]] = (), played: System[Any, Any] | None = None) -> str:
     """Return a ruling in words: summary, menu, costs and gains but those that the table has `charged`: who, and track.
 
     A cost on no track of the game says what it is, as a bargain does.
@@ -24,7 +26,7 @@ def ruling(result: Ruling, charged: Collection[tuple[str, str]] = ()) -> str:
     costs, gains = (
         [one for one in each if (one.who, one.track) not in charged] for each in (result.costs, result.gains)
     )
-    counted = systems.of(result.rules).memory.tracks
+    counted = (played or systems.of(result.rules)).memory.tracks
     due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
     told = f"{_('costs')}: {', '.join(due)}" if due else ""
     parts = [result.summary, *warnings(result.warnings), _raised(result), _clock(result), menu(result.menu), told]

@@ -7,6 +7,8 @@ from service.http.answer import Answer
 from service.http.operation import TEXT, operation
 from service.http.render import text
 from service.http.request import Request
+from service.http.resources.games import played
+from service.language import words_of
 from service.rules import odds as exact
 from service.rules.odds import Odds
 from service.rules.spec import Spec
@@ -27,8 +29,10 @@ async def odds(data: JSONBody[Spec], request: Request) -> Answer[Odds]:
     Also how each option that is still open would change them, and, with `clock`, when it fills. Takes the spec of a
     roll; `seed` and `dice` change nothing.
     """
-    known = exact.odds(data)
-    return Answer(text.odds(known).encode(), TEXT) if request.exchange.media == TEXT else Answer(known)
+    spec, game = await played(request, data)
+    with words_of(game.own_words if game else {}):
+        known = exact.odds(spec, game)
+        return Answer(text.odds(known).encode(), TEXT) if request.exchange.media == TEXT else Answer(known)
 
 
 HANDLERS = [odds]

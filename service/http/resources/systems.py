@@ -175,8 +175,12 @@ async def describe_game(request: Request, caller: NamedDependency[Caller]) -> An
 
 @cache
 def _described(rules: str, _language: str) -> bytes:
-    system = systems.of(rules)
-    description = Description(
+    return json.encode(description_of(systems.of(rules))) + b"\n"
+
+
+def description_of(system: System[Any, Any]) -> Description:
+    """Return the description of a game in the reader's language, and in its own words where it has some."""
+    return Description(
         **card_of(system),
         title=_(system.title),
         extra_of=_extra_of(system),
@@ -187,11 +191,11 @@ def _described(rules: str, _language: str) -> bytes:
         refuses={name: RefusedField(one.rule, _(one.reason)) for name, one in system.refuses.items()},
         rulings=_rulings(system),
     )
-    return json.encode(description) + b"\n"
 
 
 def _rulings(system: System[Any, Any]) -> dict[str, str]:
-    return {rule: _(words) for rule, words in RULINGS.items() if rule.startswith(system.ids)}
+    known = {rule: _(words) for rule, words in RULINGS.items() if rule.startswith(system.ids)}
+    return known | dict(system.own_rulings)
 
 
 class ApiVersion(Struct, frozen=True):

@@ -204,7 +204,7 @@ def _is_settling(event: Chosen) -> bool:
 
 def _check_grant(made: MadeRoll | None, follow_up: FollowUp, event: Chosen) -> None:
     effect = getattr(made.ruling, "effect", None) if made else None
-    ticks = follow_up.granted.get(event.effect, 0) if event.effect else 0  # type: ignore[call-overload]  # a level
+    ticks = follow_up.granted.get(event.effect, 0) if event.effect else 0
     if event.effect and (effect is None or not effect.gm_may_grant_effect or not ticks):
         detail, rule = "effect can be granted only where none is left", follow_up.grant_rule
         raise RuleError("nothing_to_grant", detail, rule=rule, pointer="/grant_effect")

@@ -108,7 +108,7 @@ def _chosen_ticks(doc: ActionDoc, made: MadeRoll | None, event: Chosen, left: Se
         yield Tick(doc.clock, min([ticks, *left]), skippable=True)
     if event.effect:
         granted = doc.game.memory.follow_up.granted
-        yield Tick(doc.clock, granted[event.effect], skippable=True)  # type: ignore[index]  # a level
+        yield Tick(doc.clock, granted[event.effect], skippable=True)
 
 
 def clock_kinds(clocks: Mapping[str, ClockDoc]) -> dict[str, str]:

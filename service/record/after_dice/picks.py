@@ -148,7 +148,7 @@ def _graded(
             raise RuleError(
                 "severity_fixed", f"{asked.id} marks no harm", rule="FITD-A15", pointer=f"{pointer}/harm_level"
             )
-        weight = follow_up.weights.get(severity, 0)  # type: ignore[call-overload]  # one of them, or ""
+        weight = follow_up.weights.get(severity, 0)
         if asked.harm_level not in {0, weight}:
             detail = f"harm of level {asked.harm_level} is {levels[asked.harm_level]}"
             raise RuleError("severity_fixed", detail, rule="FITD-A15", pointer=f"{pointer}/severity")

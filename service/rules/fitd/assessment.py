@@ -40,8 +40,7 @@ def ladder_of(document: GameDocument) -> Ladder:
     """Return the ladders of a document."""
     positions, levels = (tuple([row.id for row in rows]) for rows in (document.positions, document.effects))
     shown = {
-        why: tuple([Step(why, level) for level in levels])  # type: ignore[arg-type]  # the words of a document
-        for why in ("stated", *[row.id for row in document.steps])
+        why: tuple([Step(why, level) for level in levels]) for why in ("stated", *[row.id for row in document.steps])
     }
     return Ladder(positions, levels, document.position, document.effect, document.steps, shown)
 

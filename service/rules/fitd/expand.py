@@ -31,6 +31,11 @@ def expand(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> G
     all else replaces. `drop` removes from the base first, and `any` of a menu stands for the positions that the menu
     does not name.
     """
+    return msgspec.convert(whole_of(file, bases), GameDocument)
+
+
+def whole_of(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the plain values of the document of a file; NotExpanded as above."""
     own = {name: value for name, value in file.items() if name not in {_BASE, _DROP}}
     whole: Mapping[str, Any] = own
     if _BASE in file:
@@ -40,7 +45,7 @@ def expand(file: Mapping[str, Any], bases: Mapping[str, Mapping[str, Any]]) -> G
         whole = _put(_without(known, file.get(_DROP, [])), own)
     elif _DROP in file:
         raise NotExpanded(f"/{_DROP}", "only what a base has can be dropped")
-    return msgspec.convert({**whole, "menus": _menus(whole)}, GameDocument)
+    return {**whole, "menus": menus} if (menus := _menus(whole)) is not None else dict(whole)
 
 
 def text_of(document: GameDocument) -> bytes:

@@ -24,8 +24,9 @@ StructT = TypeVar("StructT", bound=Struct)
 class TypeNames:
     """What the types of a game are called, and described by."""
 
-    def __init__(self, document: GameDocument, suffix: str) -> None:
-        self.game, self.title, self.suffix = document.name, document.title, suffix
+    def __init__(self, document: GameDocument, game: str, suffix: str) -> None:
+        """Take the name by which the contract may know the game; "" for one that it knows nothing of."""
+        self.game, self.title, self.suffix = game, document.title, suffix
         title = camel(document.title)
         self.base = TYPES.get((self.game, ""), (title if title.isidentifier() else camel(document.name), ""))[0]
 

@@ -14,7 +14,7 @@ from service.rules.fitd.dice import Needs, marked, read, ways_of
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.plan import FitdPlan
 from service.rules.fitd.planner import Planner
-from service.rules.fitd.ruling import SAFE, FitdRuling
+from service.rules.fitd.ruling import SAFE, FitdRuling, OwnRuling
 from service.rules.fitd.types import Types
 from service.rules.fitd.verdict import FitdVerdict, Judge
 from service.rules.outcome import Effect
@@ -124,6 +124,8 @@ class CompiledGame(Struct, frozen=True, eq=False):
         own: dict[str, Any] = {**band.shows, **position.shows}
         own |= {name: getattr(spec, name) or UNSET for name in self.document.echoes}
         own |= {name: hook(settled) for name, hook in self.hooks.items()}
+        if self.types.ruling is OwnRuling:
+            own = {"shows": {name: value for name, value in own.items() if value is not UNSET}}
         granted: bool | UnsetType = UNSET if verdict.success or member else True
         return self.types.ruling(
             rules=self.rules,
@@ -135,7 +137,7 @@ class CompiledGame(Struct, frozen=True, eq=False):
             pool=settled.pool,
             dice=marked(needs, place, faces, self.document.dice.sides, keep),
             position=settled.position,
-            effect=Effect(settled.level, verdict.effect, int(verdict.ticks or 0), settled.steps, granted),  # type: ignore[arg-type]  # words of a document
+            effect=Effect(settled.level, str(verdict.effect), int(verdict.ticks or 0), settled.steps, granted),
             actor_acts=verdict.actor_acts,
             opposition_acts=verdict.opposition_acts,
             clock=tick(settled.clock, int(verdict.ticks or 0)) if settled.clock else UNSET,

@@ -39,6 +39,10 @@ SAFE = {"crit", "clean"}
 """Grades after which the opposition does not act."""
 
 
+OWN = "own"
+"""What every game that is not of the release is called in `system`: its document names it."""
+
+
 class FitdRuling(Ruling, frozen=True, kw_only=True):
     """A Forged-in-the-Dark ruling."""
 
@@ -60,6 +64,15 @@ class FitdRuling(Ruling, frozen=True, kw_only=True):
     def ticks(self) -> int:
         """Return the ticks of the final effect (FITD-A2)."""
         return self.effect.ticks
+
+
+class OwnRuling(FitdRuling, frozen=True, kw_only=True, tag=OWN):
+    """A ruling of a game of somebody's own, in the words of its document."""
+
+    shows: Annotated[
+        dict[str, str | int],
+        Meta(description="What the game shows beside: of its outcome, of its position, and texts of the spec."),
+    ]
 
 
 class OwnField(Struct, frozen=True):

@@ -19,14 +19,18 @@ from service.rules.fitd.expand import plain
 from service.rules.fitd.joins import join_of
 from service.rules.fitd.planner import in_order, planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
-from service.rules.fitd.ruling import OwnField
-from service.rules.fitd.types import types_of
+from service.rules.fitd.ruling import OWN, OwnField
+from service.rules.fitd.types import own_types_of, types_of
 from service.rules.fitd.verdict import final_level, judge_of, menu_of
-from service.rules.follow_up import BranchRule, FollowUp, ResistRow, ResistRule
+from service.rules.follow_up import BranchRule, FollowUp, ResistRow, ResistRule, Weight
 from service.rules.joins import JoinRule
 from service.rules.memory import Approach, Memory, Repeats, Track
 from service.rules.outcome import Menu, Option
+from service.rules.spec import Spec
 from service.rules.system import RefusedField, System
+
+DIGEST = "sha256:"
+"""What `rules` of a game begin with that is named by the digest of its document."""
 
 
 class Own(Struct, frozen=True):
@@ -39,8 +43,14 @@ class Own(Struct, frozen=True):
 def game_of(
     document: GameDocument, rules: str, extras: Sequence[System[Any, Any]] = (), own: Sequence[Own] = ()
 ) -> System[Any, Any]:
-    """Return the game of a document that has been checked; `extras` are the kinds of rolls beside it."""
-    types = types_of(document, rules.rpartition("/")[2], [one.field for one in own])
+    """Return the game of a document that has been checked; `extras` are the kinds of rolls beside it.
+
+    Its `rules` are its name and version where it is of the release, and its digest where it is not.
+    """
+    released = not rules.startswith(DIGEST)
+    types = (
+        types_of(document, rules.rpartition("/")[2], [one.field for one in own]) if released else own_types_of(document)
+    )
     rolls = CompiledGame(
         rules=rules,
         document=document,
@@ -69,7 +79,7 @@ def game_of(
         options=options_of(document),
         readings=rolls.readings,
         odds_rulings=document.odds_cites,
-        examples=_examples(document),
+        examples=_examples(document, types.spec),
         refuses={row.field: RefusedField(row.rule, row.reason) for row in document.refuses},
         fill=fill_of(document),
         from_sheet=from_sheet_of(document),
@@ -83,6 +93,8 @@ def game_of(
         memory=_memory(document),
         words=_words(document),
         tables=_tables(rolls),
+        own_words=document.words,
+        own_rulings=document.rulings,
     )
 
 
@@ -92,10 +104,11 @@ def _needs(document: GameDocument, position: str) -> tuple[tuple[tuple[int, int]
     return tuple([(band.face, band.count) for _, band in held]), tuple([at for at, _ in held])
 
 
-def _examples(document: GameDocument) -> dict[str, Mapping[str, Any]]:
+def _examples(document: GameDocument, spec: type[Spec]) -> dict[str, Mapping[str, Any]]:
+    tag = spec.__struct_config__.tag
     numbered = [document.name, *[f"{document.name}_{number}" for number in range(2, len(document.examples) + 1)]]
-    names = EXAMPLES.get(document.name, numbered)
-    return {name: {"system": document.name} | example for name, example in zip(names, document.examples, strict=False)}
+    names = numbered if tag == OWN else EXAMPLES.get(document.name, numbered)
+    return {name: {"system": tag} | example for name, example in zip(names, document.examples, strict=False)}
 
 
 def _joins(document: GameDocument) -> JoinRule | None:
@@ -132,10 +145,10 @@ def _follow_up(document: GameDocument) -> FollowUp:
     return FollowUp(
         branches={row.id: BranchRule(menu=row.menu, attempt=row.attempt) for row in document.branches},
         mark=mark,
-        weights={row.id: row.ticks for row in document.severities},  # type: ignore[misc]  # words of a document
+        weights={row.id: row.ticks for row in document.severities},
         narrated=document.narrated,
         resist=_resist(document, document.resist) if document.resist else None,
-        granted={row.id: row.ticks for row in document.effects},  # type: ignore[misc]  # as above
+        granted={row.id: row.ticks for row in document.effects},
         branch_rule="FITD-A11",
         menu_rule="FITD-A8",
         tick_rule="FITD-A15",
@@ -145,7 +158,9 @@ def _follow_up(document: GameDocument) -> FollowUp:
 
 def _resist(document: GameDocument, table: ResistanceTable) -> ResistRule:
     rows = tuple([ResistRow(row.face, row.count, row.costs, row.result) for row in table.readings])
-    return ResistRule(table.rule, table.track, document.dice.sides, rows)
+    consequences = {one.id: one.does in {"harm", "clock"} for one in document.options if one.kind == "consequence"}
+    weights = tuple([Weight(row.id, row.ticks, row.harm) for row in document.severities])
+    return ResistRule(table.rule, table.track, document.dice.sides, rows, consequences | {"custom": True}, weights)
 
 
 def _words(document: GameDocument) -> dict[str, tuple[str, ...]]:
@@ -153,6 +168,11 @@ def _words(document: GameDocument) -> dict[str, tuple[str, ...]]:
     gives = [one for row in in_order(document) for one in (row, *row.words)]
     gained = [gain.why for gain in document.gains]
     return {
+        "outcome": tuple([band.id for band in document.bands]),
+        "position": tuple([row.id for row in document.positions]),
+        "effect": ("none", *[row.id for row in document.effects]),
+        "severity": tuple([row.id for row in document.severities]),
+        "step": ("stated", *[row.id for row in document.steps]),
         "source": tuple([one.source for one in gives if one.source]),
         "why": (
             *[one.cost.why for one in gives if one.cost and one.cost.why],

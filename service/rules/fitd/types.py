@@ -9,7 +9,7 @@ from service.rules.clock import Clock
 from service.rules.fitd.contract import CLOSED_LISTS
 from service.rules.fitd.document import GameDocument, SheetPart
 from service.rules.fitd.fields import TypeNames, described, held, ids, literal, object_of, struct_of, usual_or_own
-from service.rules.fitd.ruling import AnyBand, FitdRuling, OwnField, ruling_of
+from service.rules.fitd.ruling import OWN, AnyBand, FitdRuling, OwnField, OwnRuling, ruling_of
 from service.rules.outcome import Level, Position
 from service.rules.sheet import MAX_NAMES, Sheet
 from service.rules.spec import (
@@ -33,19 +33,23 @@ class Types(Struct, frozen=True):
 
 
 def types_of(document: GameDocument, version: str, own: Sequence[OwnField] = ()) -> Types:
-    """Return the types of a document; those of a later version have its number in their names."""
-    names = TypeNames(document, version if version not in {"0", "1"} else "")
-    return Types(_spec(document, names), ruling_of(document, names, own), _sheet(document, names))
+    """Return the types of a document of the release; those of a later version have its number in their names."""
+    names = TypeNames(document, document.name, version if version not in {"0", "1"} else "")
+    return Types(_spec(document, names, document.name), ruling_of(document, names, own), _sheet(document, names))
 
 
-def _spec(document: GameDocument, names: TypeNames) -> type[Spec]:
+def own_types_of(document: GameDocument) -> Types:
+    """Return the types of any other document: all of these have one tag, and the type of their rulings."""
+    names = TypeNames(document, "", "")
+    return Types(_spec(document, names, OWN), OwnRuling, _sheet(document, names))
+
+
+def _spec(document: GameDocument, names: TypeNames, tag: str) -> type[Spec]:
     """Return the type of a spec: the terms, what stands beside them in forms, what joins rolls, and the rest."""
     first = next((at for at, row in enumerate(document.fields) if not (row.step and row.primary)), 0)
     own = [(row.name, *described(row, row.name, "", names)) for row in document.fields]
     name, words = names.of("", "", f"An action roll of {names.title}.")
-    return struct_of(
-        name, words, Spec, [*_terms(document), *own[:first], *_joining(document), *own[first:]], tag=document.name
-    )
+    return struct_of(name, words, Spec, [*_terms(document), *own[:first], *_joining(document), *own[first:]], tag=tag)
 
 
 def _terms(document: GameDocument) -> Iterable[tuple[str, Any, Any]]:

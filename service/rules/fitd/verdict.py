@@ -97,7 +97,7 @@ def _verdict(game: Judge, settled: FitdPlan, band: BandRow, keep: str) -> FitdVe
     return FitdVerdict(
         outcome=band.id,
         success=works,
-        effect=final,  # type: ignore[arg-type]  # the words of a document
+        effect=final,
         ticks=ticks_of(document, final),
         menu=menu,
         gains=tuple(_gains(document, settled, band)),
@@ -164,12 +164,12 @@ def _option(  # noqa: PLR0913, PLR0917  # what an option depends on
     return Option(
         option.id,
         option.kind,
-        weight.id if option.graded and option.does in {"harm", "clock"} else UNSET,  # type: ignore[arg-type]  # words of a document
+        weight.id if option.graded and option.does in {"harm", "clock"} else UNSET,
         resistible=option.resistible if option.kind == "consequence" else UNSET,
         optional=option.optional or UNSET,
-        effect=left,  # type: ignore[arg-type]  # as above
+        effect=left,
         ticks=ticks_of(document, left) if left else ticks,
-        position=worse if option.does == "worse_position" else UNSET,  # type: ignore[arg-type]  # as above
+        position=worse if option.does == "worse_position" else UNSET,
         harm_level=weight.harm if option.does == "harm" and option.graded else UNSET,
     )
 
@@ -183,9 +183,9 @@ def _branches(document: GameDocument, ids: Sequence[str], final: str) -> tuple[B
                 row.id,
                 "player",
                 row.at_least,
-                final if row.keeps else "none",  # type: ignore[arg-type]  # words of a document
+                final if row.keeps else "none",
                 ticks_of(document, final) if row.keeps else 0,
-                row.position or UNSET,  # type: ignore[arg-type]  # as above
+                row.position or UNSET,
             )
             for row in [rows[one] for one in ids]
         ]

@@ -412,18 +412,18 @@ class ServiceOperations:
         told: contract.BatchAnswer = self._ask("/v1/rolls/batch", body, {"lang": lang}, patience)
         return told
 
-    def odds(
-        self, body: contract.Spec, *, lang: contract.Language | None = None, patience: float | None = None
-    ) -> contract.Odds:
-        """Return every outcome of a spec with its exact chance, effect and menu."""
-        told: contract.Odds = self._ask("/v1/odds", body, {"lang": lang}, patience)
-        return told
-
     def resist(
         self, body: contract.Resist, *, lang: contract.Language | None = None, patience: float | None = None
     ) -> contract.Resistance:
         """Roll resistance in a Forged-in-the-Dark game."""
         told: contract.Resistance = self._ask("/v1/resistances", body, {"lang": lang}, patience)
+        return told
+
+    def odds(
+        self, body: contract.Spec, *, lang: contract.Language | None = None, patience: float | None = None
+    ) -> contract.Odds:
+        """Return every outcome of a spec with its exact chance, effect and menu."""
+        told: contract.Odds = self._ask("/v1/odds", body, {"lang": lang}, patience)
         return told
 
     def plan_turn(self, body: contract.Turn, *, patience: float | None = None) -> contract.TurnPlan:
@@ -443,6 +443,13 @@ class ServiceOperations:
     ) -> contract.Description:
         """Return the card of a game, and what draws a form for it."""
         told: contract.Description = self._read(placed("/v1/systems/{}", system), {"lang": lang}, patience)
+        return told
+
+    def check_game(
+        self, body: contract.Game, *, lang: contract.Language | None = None, patience: float | None = None
+    ) -> contract.CheckedGame:
+        """Check a game of your own, Forged in the Dark, and return its document and its description."""
+        told: contract.CheckedGame = self._ask("/v1/games", body, {"lang": lang}, patience)
         return told
 
     def find_table(self, body: contract.CodeSaid, *, patience: float | None = None) -> contract.Invitation:

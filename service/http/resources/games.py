@@ -1,0 +1,256 @@
+"""`POST /v1/games`, and the games that rolls bring with them: refused with the faults at their places, or compiled."""
+
+import asyncio
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from datetime import date, time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import post
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.http.answer import Answer
+from service.http.body import check_depth, game_breaks_schema, parse, read_as
+from service.http.exchange import Exchange
+from service.http.operation import JSON, TOML, operation
+from service.http.problems import FieldError, Problem, escaped
+from service.http.request import Request
+from service.http.resources.systems import Description, description_of
+from service.language import words_of
+from service.rules.fitd import members
+from service.rules.fitd.document import GameDocument, Part
+from service.rules.fitd.expand import NotExpanded
+from service.rules.fitd.ruling import OWN, OwnRuling
+from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, OwnSpec
+from service.rules.spec import Spec
+from service.rules.system import System
+
+SMALLEST: Mapping[str, Any] = {
+    "base": "forged-1",
+    "name": "night_ferry",
+    "title": "Night Ferry",
+    "approach": {"name": "action", "number": "rating", "part": "ratings", "most": 4},
+    "cites": [{"rule": "FITD-A1"}],
+    "fields": [
+        {
+            "name": "rating",
+            "kind": "number",
+            "most": 4,
+            "required": True,
+            "dice": 1,
+            "source": "rating",
+            "always": True,
+            "sheet": {"part": "ratings", "by": "action"},
+        },
+        {"name": "action", "kind": "text", "longest": 80},
+    ],
+    "sheet": [{"part": "ratings", "value": {"name": "value", "kind": "number", "most": 4}}],
+}
+"""A small file, for documentation."""
+COST = 5
+"""What a game that is not compiled yet counts as, with its request: checking and compiling take some milliseconds."""
+MOST_FAULTS = 20
+_DEPTH = 16
+"""Tables and lists within each other of TOML; a document needs no more than twelve."""
+_PART = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_.-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{8}}")
+"""A key of nine parts and more: what reads TOML takes a time that grows with the square of their number."""
+_SECONDS = 5.0
+"""How long a text of TOML may be read for: 64 KiB of usual ones take 30 ms."""
+
+
+class GameFile(Struct, frozen=True, kw_only=True):
+    """A file on a base: what differs, member by member, lists of objects by `id`, `name`, `part` or `kind`."""
+
+    base: Annotated[str, Meta(description="What it stands on.", examples=["forged-1"])]
+    drop: Annotated[
+        tuple[Annotated[str, Meta(max_length=120)], ...],
+        Meta(max_length=200, description="What of the base it lacks: `fields.trade`, `positions.risky`."),
+    ] = ()
+
+
+class Game(Struct, frozen=True):
+    """A game of your own: a document, or a file on a base."""
+
+
+class CheckedGame(Struct, frozen=True, kw_only=True):
+    """A game that plays."""
+
+    rules: Annotated[str, Meta(description="Its name: the digest of its document.", pattern="^sha256:[0-9a-f]{64}$")]
+    bytes: Annotated[int, Meta(description="Bytes of its document as canonical JSON (RFC 8785).")]
+    document: Annotated[GameDocument, Meta(description="The whole document, without members at their default.")]
+    description: Annotated[Description, Meta(description="The game as `describeSystem` describes one.")]
+
+
+@post(
+    "/v1/games",
+    operation_id="checkGame",
+    summary="Check a game of your own",
+    tags=["systems"],
+    status_code=200,
+    opt=operation(
+        body_type=Game,
+        toml=True,
+        localized=True,
+        cost=COST,
+        problem_statuses=(422,),
+        examples={"night_ferry": SMALLEST},
+    ),
+)
+async def check_game(request: Request) -> Answer[CheckedGame]:
+    """Check a game of your own, Forged in the Dark, and return its document and its description.
+
+    Send a file on a base, or a whole document, as JSON or TOML (docs/games.md). Nothing is stored: rolls and odds take
+    the game with them. 422 `game_invalid` has up to 20 faults, each at its place.
+    """
+    body, is_toml = await request.toml_or_json()
+    file = await from_toml(body) if is_toml else parse(body)
+    if not isinstance(file, dict):
+        raise Problem(400, "invalid_field", "the body must be a game: an object", errors=(FieldError("", "an object"),))
+    game = await game_of(request, file)
+    with words_of(game.system.own_words):
+        description = description_of(game.system)
+    document: Any = msgspec.Raw(game.text)
+    return Answer(CheckedGame(rules=game.rules, bytes=len(game.text), document=document, description=description))
+
+
+async def game_of(request: Request, file: Mapping[str, Any], at: str = "") -> OwnGame:
+    """Return the game of a file or a document; Problem with its faults, and 429 for one too many that is new."""
+    exchange = request.exchange
+    games = exchange.deployment.games
+    if found := games.known(file):
+        return found
+    if at:
+        await _charge(exchange)
+    try:
+        return games.take(file)
+    except NotExpanded as error:
+        place = f"{at}{error.pointer}"
+        errors = (FieldError(place, error.detail),)
+        raise Problem(400, "invalid_field", f"{place}: {error.detail}", errors=errors) from None
+    except GameBreaksSchema as error:
+        raise game_breaks_schema(str(error), error.whole, at) from None
+    except GameTooLarge as error:
+        raise Problem(413, "game_too_large", str(error)) from None
+    except GameInvalid as error:
+        raise _invalid(error, at) from None
+
+
+async def _charge(exchange: Exchange) -> None:
+    limits = exchange.deployment.limits
+    if limits.requests:
+        exchange.quota = await limits.admit(exchange.headers, exchange.address, COST - 1)
+
+
+def _invalid(invalid: GameInvalid, at: str) -> Problem:
+    faults = [FieldError(f"{at}{fault.pointer}", fault.detail) for fault in invalid.faults[:MOST_FAULTS]]
+    more = len(invalid.faults) - len(faults)
+    detail = f"{faults[0].pointer}: {faults[0].detail}" + (
+        f"; {len(faults) + more - 1} more" if len(faults) + more > 1 else ""
+    )
+    return Problem(422, "game_invalid", detail, errors=tuple(faults))
+
+
+async def played(request: Request, spec: Spec) -> tuple[Spec, System[Any, Any] | None]:
+    """Return a spec, and the game that it brought: that of the release is None, as its spec says which it is."""
+    if not isinstance(spec, OwnSpec):
+        return spec, None
+    game = await game_of(request, spec.game, "/game")
+    fields = {name: value for name, value in request.exchange.value.items() if name != "game"}
+    return read_as(fields, game.system), game.system
+
+
+async def brought(request: Request, system: str, file: Mapping[str, Any] | UnsetType) -> System[Any, Any] | None:
+    """Return the game that a request brought beside its `system`; None for one of the release."""
+    if system != OWN and file is not UNSET:
+        reason = f"`game` belongs to `{OWN}`: {system} is a game of this service"
+        raise Problem(400, "refused_field", reason, errors=(FieldError("/game", reason),))
+    if system != OWN:
+        return None
+    if file is UNSET:
+        raise missing_game()
+    return (await game_of(request, file, "/game")).system
+
+
+def missing_game() -> Problem:
+    """Return the problem of a roll of somebody's own game without the game."""
+    expected = "a game: a document, or a file on a base"
+    return Problem(
+        400, "missing_field", f"/game is missing: it must be {expected}", errors=(FieldError("/game", expected),)
+    )
+
+
+async def from_toml(body: bytes) -> dict[str, Any]:
+    """Return a file in TOML as plain values; Problem 400 for what is none, or is nested too deeply.
+
+    It is read in a thread, as that may take a while; beyond a deadline nobody waits for it.
+    """
+    try:
+        text = body.decode()
+    except UnicodeError:
+        raise _malformed("the body is not valid UTF-8 text") from None
+    if _LONG_KEY.search(text):
+        raise _malformed("a key has at most 8 parts")
+    try:
+        file = await asyncio.wait_for(asyncio.to_thread(tomllib.loads, text), _SECONDS)
+    except TimeoutError:
+        raise _malformed("it takes too long to read") from None
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        raise _malformed(str(error)) from None
+    except RecursionError:
+        raise _malformed("it is nested too deeply") from None
+    check_depth(file, _DEPTH)
+    _check_values(file, "")
+    return file
+
+
+def _check_values(value: Any, pointer: str) -> None:
+    """Refuse what TOML has and a document has not."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, inner in inside:
+        _check_values(inner, f"{pointer}/{escaped(str(name))}")
+    if isinstance(value, float | date | time):
+        expected = "a text, an integer, true or false: dates and fractions are none of a game"
+        raise Problem(400, "invalid_field", f"{pointer} must be {expected}", errors=(FieldError(pointer, expected),))
+
+
+def _malformed(detail: str) -> Problem:
+    return Problem(400, "malformed_toml", f"the body is not a game in TOML: {detail}")
+
+
+HANDLERS = [check_game]
+SPEC, RULING = {OWN: OwnSpec.__name__}, {OWN: OwnRuling.__name__}
+"""What the contract calls them, by `system`."""
+KINDS = (OwnSpec, OwnRuling, GameFile)
+"""Types that the contract has beside those of operations."""
+
+
+def body(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a game as the body of a request in the contract."""
+    return {
+        "required": True,
+        "content": {JSON: {"schema": schema}, TOML: {"schema": {"type": "string", "minLength": 1}}},
+    }
+
+
+def complete(schemas: dict[str, dict[str, Any]]) -> None:
+    """Complete what the contract says of games: fields of a game, members of a document, and what each of them is."""
+    for kind in (OwnSpec, GameFile):
+        schemas[kind.__name__]["additionalProperties"] = True
+    for name in {kind.__name__ for kind in _within(Part)} & schemas.keys():
+        properties = schemas[name]["properties"].items()
+        schemas[name]["properties"] = {
+            member: {"description": members.described(name, member)} | inner for member, inner in properties
+        }
+    either = [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in (GameFile, GameDocument)]
+    schemas[Game.__name__] = {"description": schemas[Game.__name__]["description"], "anyOf": either}
+
+
+def _within(kind: type) -> Iterator[type]:
+    """Yield the types that extend one, at any depth."""
+    one: type
+    for one in kind.__subclasses__():
+        yield one
+        yield from _within(one)

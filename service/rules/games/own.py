@@ -1,0 +1,99 @@
+"""A game of somebody's own: from a file to a game that is named by the digest of its document."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from service.rules.fitd import fortune
+from service.rules.fitd.check import MOST_BYTES, faults_of
+from service.rules.fitd.check.fault import Fault
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.expand import text_of, whole_of
+from service.rules.fitd.library import bases
+from service.rules.fitd.ruling import OWN
+from service.rules.fitd.system import DIGEST, game_of
+from service.rules.spec import Spec
+from service.rules.system import System
+
+GAME = "#/components/schemas/Game"
+"""Where the contract has documents and files."""
+
+
+class OwnSpec(Spec, frozen=True, kw_only=True, forbid_unknown_fields=False, tag=OWN):
+    """A roll of a game of your own: `game`, and the fields of that game, which its description lists."""
+
+    game: Annotated[
+        dict[str, Any],
+        Meta(
+            description="The game: a document, or a file on a base (docs/games.md).", extra_json_schema={"$ref": GAME}
+        ),
+    ]
+
+
+class OwnGame(Struct, frozen=True, eq=False):
+    """A document that plays."""
+
+    text: bytes
+    """Its canonical JSON, by the digest of which it is named."""
+    document: GameDocument
+    system: System[Any, Any]
+
+    @property
+    def rules(self) -> str:
+        """Return its name: `sha256:` and 64 hexadecimal digits."""
+        return self.system.rules
+
+
+class GameInvalid(Exception):  # noqa: N818  # the game is
+    """A document that does not play, with its faults."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("; ".join([f"{fault.pointer}: {fault.detail}" for fault in faults]))
+        self.faults = faults
+
+
+class GameBreaksSchema(Exception):  # noqa: N818  # as above
+    """A file whose document breaks the schema, with msgspec's message."""
+
+    def __init__(self, message: str, whole: Mapping[str, Any]) -> None:
+        super().__init__(message)
+        self.whole = whole
+        """The document as plain values."""
+
+
+class GameTooLarge(Exception):  # noqa: N818  # as above
+    """A document of too many bytes."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(f"the document has {size} bytes, and may have {MOST_BYTES}")
+
+
+def own_game(file: Mapping[str, Any]) -> OwnGame:
+    """Return the game of a file or a document, read from JSON or TOML.
+
+    NotExpanded, GameBreaksSchema, GameTooLarge or GameInvalid for one that does not play.
+    """
+    document, text = checked(file)
+    rules = f"{DIGEST}{hashlib.sha256(text).hexdigest()}"
+    return OwnGame(text, document, game_of(document, rules, (fortune.SYSTEM,)))
+
+
+def checked(file: Mapping[str, Any]) -> tuple[GameDocument, bytes]:
+    """Return the document of a file that plays, and its canonical bytes; raises as `own_game` does."""
+    whole = whole_of(file, bases())
+    try:
+        document = msgspec.convert(whole, GameDocument)
+    except msgspec.ValidationError as error:
+        raise GameBreaksSchema(str(error), whole) from None
+    try:
+        text = text_of(document)
+    except ValueError as error:
+        raise GameInvalid([Fault("/examples", str(error))]) from None
+    if len(text) > MOST_BYTES:
+        raise GameTooLarge(len(text))
+    if faults := faults_of(document):
+        raise GameInvalid(faults)
+    return document, text

@@ -1,0 +1,156 @@
+"""`rollwright game`: write a game of your own, check it, and see its odds."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import click
+import msgspec
+
+from service.language import ACTIVE, ENGLISH, LANGUAGES, catalogue, word, words_of
+from service.rules import odds as exact
+from service.rules.errors import RuleError
+from service.rules.fitd.expand import NotExpanded
+from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, own_game
+from service.terminal.places import GameText, read_file
+
+_TEMPLATE = Path(__file__).with_name("new_game.toml")
+
+
+def load(path: str) -> OwnGame:
+    """Return the game of a file; UsageError with its first fault for one that does not play."""
+    try:
+        return own_game(_read(path).file)
+    except _FAULTY as error:
+        pointer, detail = next(iter(_faults(error)))
+        raise click.UsageError(f"{path}: {pointer}: {detail}; `rollwright game check` tells all") from None
+
+
+def _read(path: str) -> GameText:
+    try:
+        text = Path(path).read_bytes().decode()
+    except OSError as error:
+        raise click.UsageError(f"{path}: {error.strerror}") from None
+    except UnicodeError:
+        raise click.UsageError(f"{path}: it is not UTF-8 text") from None
+    return read_file(text)
+
+
+_FAULTY = (NotExpanded, GameBreaksSchema, GameInvalid, GameTooLarge, ValueError, RecursionError)
+
+
+def _faults(error: Exception) -> Iterator[tuple[str, str]]:
+    """Yield the faults of a file, each with its place in the document."""
+    match error:
+        case GameInvalid():
+            yield from [(fault.pointer, fault.detail) for fault in error.faults]
+        case NotExpanded():
+            yield error.pointer, error.detail
+        case GameBreaksSchema():
+            from service.http.body import game_breaks_schema  # noqa: PLC0415  # a game that plays needs no server
+
+            problem = game_breaks_schema(str(error), error.whole, "").body
+            pointer = problem.errors[0].pointer if problem.errors else ""
+            yield pointer, problem.detail.removeprefix(pointer).strip()
+        case RecursionError():
+            yield "", "it is nested too deeply"
+        case _:
+            yield "", str(error)
+
+
+@click.group(name="game")
+def game() -> None:
+    """Write a game of your own: a file that says what is other than in most games Forged in the Dark."""
+
+
+@game.command()
+@click.argument("name", default="my_game")
+def new(name: str) -> None:
+    """Print a commented file to begin with: `rollwright game new night_ferry > night_ferry.toml`."""
+    title = name.replace("_", " ").title()
+    click.echo(_TEMPLATE.read_text("utf-8").replace("my_game", name).replace("My Game", title), nl=False)
+
+
+@game.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="List the labels that lack in a language, too.")
+def check(files: tuple[str, ...], lang: str | None) -> int:
+    """Check files: name and size of each, or its faults with their lines. Its examples are rolled.
+
+    Ends with 0, with 1 where a file has faults, with 2 where one cannot be read.
+    """
+    faulty = 0
+    for path in files:
+        place = None
+        try:
+            place = _read(path)
+            found = own_game(place.file)
+        except _FAULTY as error:
+            faulty += 1
+            for pointer, detail in _faults(error):
+                line = place.line_of(pointer) if place else None
+                click.echo(f"{path}{f':{line}' if line else ''}: {pointer or '/'}: {detail}")
+            continue
+        click.echo(f"{path}: {found.system.title}, {len(found.text)} bytes, {found.rules}")
+        for lacking in _lacking(found, lang) if lang else ():
+            click.echo(f"{path}: no word in {lang}: {lacking}")
+    return 1 if faulty else 0
+
+
+def _lacking(found: OwnGame, lang: str) -> Iterator[str]:
+    """Yield the ids that have no label in a language, neither of the document nor of the service, by kind."""
+    from service.http.render.form_schema import labels_of  # noqa: PLC0415  # as above
+
+    known, own = catalogue(lang), found.document.words.get(lang, {})
+    for kind, labels in labels_of(found.system).items():
+        for name in labels:
+            told = name in own.get(kind, {}) or known.pgettext(kind, name) != name
+            explained = known.pgettext(f"{kind}.help", name) != name
+            if not (told or explained or kind == "reply"):
+                yield f"{kind}.{name}"
+
+
+@game.command()
+@click.argument("file")
+def show(file: str) -> None:
+    """Print the document of a file: the bytes by which the game is named."""
+    sys.stdout.buffer.write(load(file).text)
+
+
+@game.command()
+@click.argument("file")
+@click.option("--lang", type=click.Choice(LANGUAGES), default=ENGLISH, help="The language of the words.")
+def odds(file: str, lang: str) -> None:
+    """Print the chance of each outcome, by dice and position."""
+    found = load(file)
+    ACTIVE.set(lang)
+    with words_of(found.system.own_words):
+        for position in found.document.positions:
+            rows = [row for dice in range(6) if (row := _row(found, position.id, dice))]
+            _print(position.id, rows)
+
+
+def _row(found: OwnGame, position: str, dice: int) -> Mapping[str, str] | None:
+    """Return the chances with so many dice of the game's own number; None where it cannot be so many."""
+    approach, needed = found.document.approach, {}
+    for row in found.document.fields:
+        if row.required and row.name != approach.number:
+            needed[row.name] = row.words[0].id if row.words else row.least if row.kind == "number" else "x"
+    spec = {"system": "own", **needed} | ({approach.number: dice} if approach.number else {})
+    if len(found.document.positions) > 1:
+        spec["position"] = position
+    try:
+        settled = found.system.plan(msgspec.convert(spec, found.system.spec))
+    except (msgspec.ValidationError, RuleError):
+        return None
+    table = exact.table(found.system, settled)
+    shown = {word("outcome", one.outcome): f"{one.chance.decimal * 100:.1f} %" for one in table.outcomes}
+    return {"dice": str(settled.pool.size)} | shown | {"any success": f"{table.success.decimal * 100:.1f} %"}
+
+
+def _print(position: str, rows: list[Mapping[str, str]]) -> None:
+    click.echo(word("position", position))
+    names = list(dict.fromkeys([name for row in rows for name in row]))
+    widths = {name: max(len(name), 7) for name in names}
+    for row in [dict(zip(names, names, strict=True)), *rows]:
+        click.echo("  " + "  ".join([row.get(name, "").rjust(widths[name]) for name in names]).rstrip())

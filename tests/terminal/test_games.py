@@ -1,0 +1,125 @@
+"""`rollwright game`: a file to begin with, faults with their lines, the document, and its odds."""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from service import cli
+from service.rules.fitd.expand import expand, text_of
+from service.rules.fitd.library import bases
+from tests.rules.test_documents import DIALECTS, FILES
+
+
+def run(*arguments: str) -> int:
+    """Run the program; return its exit status."""
+    return cli.main(arguments)
+
+
+def test_check_27_a_new_file_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What `game new` prints has about forty lines, says what they are for, and plays."""
+    assert run("game", "new", "night_ferry") == 0
+    text = capsys.readouterr().out
+    assert 'title = "Night Ferry"' in text
+    assert len(text.splitlines()) < 55
+    file = tmp_path / "night_ferry.toml"
+    file.write_text(text)
+    assert run("game", "check", str(file)) == 0
+    assert capsys.readouterr().out.startswith(f"{file}: Night Ferry, ")
+
+
+def test_check_27_each_example_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each is told with its name, its size, and the digest that names it."""
+    assert run("game", "check", *[str(DIALECTS / f"{name}.toml") for name in FILES]) == 0
+    told = capsys.readouterr().out.splitlines()
+    for name, line in zip(FILES, told, strict=True):
+        text = text_of(expand(FILES[name], bases()))
+        assert line.endswith(f", {len(text)} bytes, sha256:{hashlib.sha256(text).hexdigest()}")
+
+
+def test_check_27_a_fault_has_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A face that no die has is told at its pointer, and at the line that says it; the status is 1."""
+    text = (DIALECTS / "gantry_nine.toml").read_text()
+    bands = '[[bands]]\nid = "critical_success"\n[[bands]]\nid = "full_success"\nface = 7\n'
+    file = tmp_path / "gantry.toml"
+    file.write_text(text.replace("[[options]]", f"{bands}[[options]]", 1))
+    line = file.read_text().splitlines().index("face = 7") + 1
+    assert run("game", "check", str(file)) == 1
+    assert f"{file}:{line}: /bands/1/face: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "was, becomes, pointer",
+    [
+        ('track = "frost"', 'track = "ice"', "/options/6/track"),
+        ('risky = { options = ["harm"', 'risky = { options = ["harms"', "/menus/partial_success/risky/options/0"),
+        ('{ id = "fine", effect = 1 }', '{ id = "fine", effect = 99 }', "/fields/4/words/1/effect"),
+        ("[[examples]]\nrating = 2", "[[examples]]\nrating = 5", "/examples/0"),
+    ],
+)
+def test_lines_of_faults(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], was: str, becomes: str, pointer: str
+) -> None:
+    """A fault in a table, in an inline list, or in what the schema refuses has the line that says it."""
+    text = (DIALECTS / "gantry_nine.toml").read_text()
+    assert was in text
+    file = tmp_path / "gantry.toml"
+    file.write_text(text.replace(was, becomes, 1))
+    changed = becomes.splitlines()[-1]
+    numbers = [number for number, line in enumerate(file.read_text().splitlines(), 1) if changed in line]
+    assert run("game", "check", str(file)) == 1
+    told = capsys.readouterr().out
+    assert any(f"{file}:{number - near}: " in told for number in numbers for near in (0, 1)), told
+    assert pointer.rpartition("/")[2] in told
+
+
+@pytest.mark.parametrize("text", ["[" * 50_000, "name = ", "{", '{"base": 7}', "\u0000"])
+def test_what_is_no_file_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
+    """It has a fault, whatever it is; what is not there is a mistake of the call."""
+    file = tmp_path / "none.toml"
+    file.write_text(text)
+    assert run("game", "check", str(file)) == 1
+    assert capsys.readouterr().out.startswith(f"{file}: ")
+    assert run("game", "check", str(tmp_path / "missing.toml")) == 2
+    assert run("game", "check") == 2
+
+
+def test_words_that_lack(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--lang` lists ids without a label in a language, of the document or of the service."""
+    assert run("game", "check", "--lang", "de", str(DIALECTS / "gantry_nine.toml")) == 0
+    told = capsys.readouterr().out
+    assert "no word in de: choice.nerve" in told
+    assert "track.nerve" not in told
+    assert "position.risky" not in told
+
+
+def test_check_8_a_document_is_shown(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    """A file in TOML and the same in JSON with its members in another order print the bytes that name the game."""
+    file = tmp_path / "ember.json"
+    file.write_text(json.dumps(dict(reversed(FILES["ember_road"].items()))))
+    for path in (DIALECTS / "ember_road.toml", file):
+        assert run("game", "show", str(path)) == 0
+        assert capfdbinary.readouterr().out == (DIALECTS / "ember_road.canonical.json").read_bytes()
+
+
+def test_odds_by_dice_and_positions(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each position has a table: a row for a number of dice, a column for an outcome that it has."""
+    assert run("game", "odds", str(DIALECTS / "quiet_harbour.toml")) == 0
+    water, spot = capsys.readouterr().out.split("tight spot\n")
+    assert [*map(str.strip, water.splitlines()[4].split("  "))][-1] == "100.0 %"
+    assert "27.8 %" in water.splitlines()[4]
+    assert ("peril" in water, "peril" in spot) == (True, False)
+
+
+def test_rolls_and_odds_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--game FILE` gives each field of the game an option."""
+    ember, gantry = (str(DIALECTS / f"{name}.toml") for name in ("ember_road", "gantry_nine"))
+    assert run("roll", "--game", ember, "--skill", "2", "--dice", "4,1") == 0
+    assert capsys.readouterr().out == "steady, standard effect: 4 1 - bright: it works\n"
+    assert run("roll", "own", f"--game={gantry}", "--rating", "1", "--nerve", "--dice", "4,1", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["costs"][0]["track"] == "nerve"
+    assert run("odds", "--game", ember, "--skill", "2") == 0
+    assert "bright" in capsys.readouterr().out
+    assert run("roll", "--game", ember, "--skill", "9") == 2
+    assert run("roll", "own") == 2
