@@ -51,7 +51,7 @@ JUDGED = re.compile(
 RULES = re.compile(
     r"the picks are not|what is narrated|the branch leads|another verdict|the rolls that it joins|"
     r"\((not_on_menu|picked_twice|severity_fixed|of_its_action|"
-    r"not_resistible|no_ticks|no_such_branch|too_few_picks|nothing_to_grant|branch_first|faces_mismatch)\)"
+    r"not_resistible|nothing_resisted|no_ticks|no_such_branch|too_few_picks|nothing_to_grant|branch_first|faces_mismatch)\)"
 )
 """What Python finds by the rules of games, which are in Python alone where the game is no document."""
 

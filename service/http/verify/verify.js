@@ -5021,7 +5021,7 @@ function asksFor(table, entry, one, { rules }, resist) {
 /** Return how the consequences of a game are resisted; refused where they are not. */
 function resistOf({ book }) {
   const { resist = null, dice } = book?.document ?? {};
-  need(resist, "not_resistible");
+  need(resist, "nothing_resisted");
   return { ...resist, sides: dice.sides };
 }
 

@@ -12,7 +12,7 @@ from service.rules.fitd.planner import excluding
 from service.rules.fitd.ruling import SAFE, WORKS
 from service.rules.outcome import NOTHING, Branch, Change, Menu, Option, Verdict
 
-_MOST_KEPT = 4096
+_MOST_KEPT = 512
 """Verdicts of a game: only gains that depend on many fields would make more."""
 
 
