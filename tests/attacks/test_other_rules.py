@@ -94,7 +94,7 @@ def test_a_table_of_unknown_rules(exports: dict[str, bytes], reader: str) -> Non
 
 @pytest.mark.parametrize("reader", ["gm", "player"])
 def test_a_table_that_was_shown_with_other_rules(exports: dict[str, bytes], reader: str) -> None:
-    """Found by whoever kept the first entry, also where nobody has rolled."""
+    """Found by anybody who kept the first entry, also where nobody has rolled."""
     shown = exports["page"].decode()
     quiet = [
         [line for line in lines if is_quiet(line)] for lines in (lines_of(exports[reader]), edited(exports[reader]))

@@ -1,6 +1,6 @@
 // Rolls of the log, ruled on again: the same spec and faces give the same ruling.
 
-import { Unreadable, isObject } from "./json.js";
+import { Unreadable, isObject, isText } from "./json.js";
 import { firstRules, gameOf } from "./tables.js";
 import { Refused, Unruled } from "./actions.js";
 import { drawsOf, facesOfEntry, rulesOf, specOf } from "./lines.js";
@@ -46,8 +46,33 @@ const SPECS = new WeakMap();
 const ROLLS = new WeakMap();
 
 function wholeSpecOf({ book }, entry, spec) {
-  if (!SPECS.has(entry)) SPECS.set(entry, book.read(spec));
+  if (!SPECS.has(entry)) SPECS.set(entry, readOnce(book, spec));
   return SPECS.get(entry);
+}
+
+/** Specs of a game that are kept as they were read. */
+const MOST_READ = 4096;
+const READ = new WeakMap();
+const PLANS = new WeakMap();
+/** Whether a text is surely no longer than a spec's may be. */
+const isBrief = (text) => isText(text) && text.length <= 250;
+
+/** Read a spec; those that differ in goal and note alone, which decide nothing but by being there, are read once. */
+function readOnce(book, spec) {
+  const { goal = "", note = "", ...deciding } = spec;
+  if (!isBrief(goal) || !isBrief(note)) return book.read(spec);
+  if (!READ.has(book)) READ.set(book, new Map());
+  const read = READ.get(book);
+  const key = `${goal !== ""} ${note !== ""} ${JSON.stringify(deciding)}`;
+  const whole = read.get(key) ?? book.read(spec);
+  if (read.size < MOST_READ) read.set(key, whole);
+  return whole;
+}
+
+/** Return what is settled before the dice of a spec that was read; Refused where the rules refuse it. */
+function planOnce(book, spec) {
+  if (!PLANS.has(spec)) PLANS.set(spec, book.plan(spec));
+  return PLANS.get(spec);
 }
 
 /**
@@ -65,7 +90,7 @@ export function ruledRoll(entry) {
 
 /** Return the ruling on faces, and the sides of the dice that it asks for. */
 function rulingOn(book, spec, faces) {
-  const plan = book.plan(spec);
+  const plan = planOnce(book, spec);
   const { sides } = plan;
   if (faces.length !== sides.length) {
     const wanted = sides.map((side) => `d${side}`).join(", ");
