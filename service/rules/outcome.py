@@ -13,7 +13,10 @@ FinalLevel = Annotated[
     Literal["none", "zero", "limited", "standard", "great", "extreme"], closed_list("effect", "FinalLevel")
 ]
 Severity = Annotated[Literal["lesser", "standard", "severe"], closed_list("severity", "Severity")]
-GameWord = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$(?!\n)")]
+GameWord = Annotated[
+    str,
+    Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$(?!\n)", extra_json_schema={"x-pattern-description": "a word of the game"}),
+]
 """A word of a game: those of a closed list in games of the release, any others in a game of somebody's own."""
 
 

@@ -7,18 +7,23 @@ import re
 import uuid
 from contextlib import suppress
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import requests
 import schemathesis
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 from requests.adapters import HTTPAdapter
 from schemathesis.specs.openapi.coverage import _schema as coverage
 from urllib3 import Retry
 
 from service.http.body import parse
 from service.http.problems import Problem
+from service.http.resources.games import SMALLEST
+from service.rules.fitd.ruling import OWN
+from service.rules.games.own import OwnSpec
 from service.rules.systems import SYSTEMS
 from service.store.broadcaster import EventBroadcaster
 from tests.applications import application
@@ -79,6 +84,9 @@ def lines(_context: Any, value: Any) -> bytes:
 # A table of each game by its name: its id, its GM's token and a player's (tests/e2e/test_contract.py).
 TABLES: dict[str, tuple[str, str, str]] = json.loads(os.environ["TABLES"])
 TOKENS_OF_TABLES = {sid: (gm, player) for sid, gm, player in TABLES.values()}
+_DOCUMENT = json.loads(Path("openapi/openapi.json").read_text("utf-8"))
+_FILE = Draft202012Validator({**_DOCUMENT, "$ref": "#/components/schemas/GameFile"})
+_OF_EACH_SPEC = {"system", *OwnSpec.__struct_fields__}
 # The player sends one request in so many.
 PLAYERS_SHARE = 4
 
@@ -89,7 +97,9 @@ def before_call(_context: Any, case: schemathesis.Case[Any], _kwargs: dict[str, 
 
     A roll or an action goes to the table of the game that its spec names, a sheet to that of its own. The token of the
     usual table becomes that of the table the call goes to: its GM's, or for a share of the requests that of a player.
+    A file of somebody's own game becomes a whole one.
     """
+    _complete_games(case)
     key, token = (case.headers.get(name) for name in ("Idempotency-Key", "Authorization"))
     if isinstance(key, str) and re.fullmatch(r"[!-~]{16,64}", key):
         case.headers["Idempotency-Key"] = str(uuid.uuid4())
@@ -130,6 +140,40 @@ def _complete(game: str, spec: dict[str, Any]) -> None:
                     one.setdefault(member, 1)
         elif name in {"rating", "score"}:
             spec.setdefault(name, 1)
+
+
+def _complete_games(case: schemathesis.Case[Any]) -> None:
+    """Complete games and their rolls: the schema cannot say what a file must have beside its base, nor which fields."""
+    operation = case.operation.definition.raw.get("operationId")
+    if operation == "checkGame":
+        case.body = _whole(case.body)
+    elif isinstance(case.body, dict):
+        if operation == "resist" and case.body.get("system") == OWN:
+            case.body.setdefault("game", SMALLEST)
+        elif operation == "resist" and isinstance(case.body.get("system"), str):
+            case.body.pop("game", None)
+        if "game" in case.body:
+            _complete_roll(case.body)
+        rolls = case.body.get("rolls")
+        for item in rolls if isinstance(rolls, list) else ():
+            if isinstance(item, dict) and item.get("system") == OWN:
+                _complete_roll(item)
+
+
+def _complete_roll(body: dict[str, Any]) -> None:
+    if (whole := _whole(body.get("game"))) is not body.get("game"):
+        body["game"] = whole
+        if body.get("system") == OWN and "rolls" not in body and "consequence" not in body:
+            for name in body.keys() - _OF_EACH_SPEC:
+                del body[name]
+            body["rating"] = 1
+
+
+def _whole(file: Any) -> Any:
+    """Return a small file by the name and title of one that keeps to the schema; whatever else was sent, as it is."""
+    if isinstance(file, dict) and "base" in file and _FILE.is_valid(file):
+        return {**SMALLEST, "name": file["name"], "title": file["title"]}
+    return file
 
 
 def _game_of(body: Any) -> str:

@@ -62,15 +62,17 @@ def check(response: httpx.Response) -> int:
     return len(problems)
 
 
+def branches(node: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the alternatives of a schema; itself, where it has none."""
+    while "$ref" in node:
+        node = COMPONENTS[node["$ref"].rpartition("/")[2]]
+    return [COMPONENTS[one["$ref"].rpartition("/")[2]] if "$ref" in one else one for one in node.get("anyOf", [node])]
+
+
 def wrong(node: dict[str, Any], depth: int = 3) -> Iterator[Any]:
     """Yield values for a schema, nearly all of them malformed, in each place of it."""
     yield from WRONG
-    while "$ref" in node:
-        node = COMPONENTS[node["$ref"].rpartition("/")[2]]
-    branches = [
-        COMPONENTS[one["$ref"].rpartition("/")[2]] if "$ref" in one else one for one in node.get("anyOf", [node])
-    ]
-    for branch in branches if depth else ():
+    for branch in branches(node) if depth else ():
         for name, inner in branch.get("properties", {}).items():
             yield from ({name: value} for value in wrong(inner, depth - 1))
         if "items" in branch:
@@ -87,7 +89,7 @@ def bodies(operation: Operation) -> Iterator[Any]:
         body_type = ALL[example["system"]].spec if operation.body_type is Spec else operation.body_type
         examples.setdefault(body_type.__name__, []).append(example)
     for kind, of_kind in examples.items():
-        for name, inner in COMPONENTS[kind]["properties"].items():
+        for name, inner in (field for branch in branches(COMPONENTS[kind]) for field in branch["properties"].items()):
             host = next((example for example in of_kind if name in example), of_kind[0])
             yield {other: value for other, value in host.items() if other != name}
             yield from (host | {name: value} for value in wrong(inner))

@@ -25,8 +25,9 @@ HARM = {"id": "harm", "severity": "severe"}
 
 def test_what_nothing_resists() -> None:
     """A game without a table of resistance refuses one, also in a file that somebody wrote."""
-    with pytest.raises(RuleError, match="nothing of this game is resisted"):
+    with pytest.raises(RuleError, match="nothing of Daggerheart is resisted") as refused:
         rule_of(SYSTEMS["daggerheart"])
+    assert refused.value.code == "nothing_resisted"
 
 
 @pytest.mark.parametrize(

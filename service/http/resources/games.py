@@ -22,6 +22,7 @@ from service.language import words_of
 from service.rules.fitd import members
 from service.rules.fitd.document import GameDocument, Part
 from service.rules.fitd.expand import NotExpanded
+from service.rules.fitd.library import bases
 from service.rules.fitd.ruling import OWN, OwnRuling
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, OwnSpec
 from service.rules.spec import Spec
@@ -64,7 +65,7 @@ _SECONDS = 5.0
 class GameFile(Struct, frozen=True, kw_only=True):
     """A file on a base: what differs, member by member, lists of objects by `id`, `name`, `part` or `kind`."""
 
-    base: Annotated[str, Meta(description="What it stands on.", examples=["forged-1"])]
+    base: Annotated[str, Meta(description="What it stands on.", extra_json_schema={"enum": list(bases())})]
     drop: Annotated[
         tuple[Annotated[str, Meta(max_length=120)], ...],
         Meta(max_length=200, description="What of the base it lacks: `fields.trade`, `positions.risky`."),
@@ -237,15 +238,30 @@ def body(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 def complete(schemas: dict[str, dict[str, Any]]) -> None:
     """Complete what the contract says of games: fields of a game, members of a document, and what each of them is."""
-    for kind in (OwnSpec, GameFile):
-        schemas[kind.__name__]["additionalProperties"] = True
+    schemas[OwnSpec.__name__]["additionalProperties"] = True
     for name in {kind.__name__ for kind in _within(Part)} & schemas.keys():
         properties = schemas[name]["properties"].items()
         schemas[name]["properties"] = {
             member: {"description": members.described(name, member)} | inner for member, inner in properties
         }
+    schemas[GameFile.__name__] |= _members_of_files(schemas)
     either = [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in (GameFile, GameDocument)]
     schemas[Game.__name__] = {"description": schemas[Game.__name__]["description"], "anyOf": either}
+
+
+def _members_of_files(schemas: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return what a file states: what no base has, and parts of a document, of which the base may have the rest."""
+    whole, file = (schemas[kind.__name__] for kind in (GameDocument, GameFile))
+    required = [name for name in whole["required"] if not any(name in base for base in bases().values())]
+    stated = {
+        name: inner if name in required else {"description": inner["description"]}
+        for name, inner in whole["properties"].items()
+    }
+    return {
+        "properties": file["properties"] | stated,
+        "required": [*file["required"], *required],
+        "additionalProperties": False,
+    }
 
 
 def _within(kind: type) -> Iterator[type]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from service.rules.writing import LABEL, NAME
+from service.rules.writing import IN_WORDS, LABEL, NAME
 
 FORMAT = "fitd/1"
 MAX_MEMBERS = 20
@@ -15,20 +15,32 @@ MAX_MEMBERS = 20
 _ID = "[a-z][a-z0-9_]{0,39}"
 _RULE = "[A-Z][A-Z0-9]{0,9}-[A-Z]?[0-9]{1,3}"
 
-# `constructor` is the one member of each object in JavaScript that an id could name; `$` alone allows a newline after.
-Id = Annotated[str, Meta(pattern=rf"^(?!constructor$){_ID}$(?!\n)")]
-IdOrNone = Annotated[str, Meta(pattern=rf"^(?:(?!constructor$){_ID})?$(?!\n)")]
+
+def _matching(pattern: str, words: str) -> Meta:
+    """Return the constraint of a text by its pattern, and what that means for people."""
+    # `$` alone allows a newline after.
+    return Meta(pattern=rf"^{pattern}$(?!\n)", extra_json_schema={"x-pattern-description": words})
+
+
+# `constructor` is the one member of each object in JavaScript that an id could name.
+_IS_ID = "an id (a letter of a to z, then at most 39 of a to z, 0 to 9 and `_`; not `constructor`)"
+_IS_PATH = "a field, or a member of one (such as `factors.quality`)"
+Id = Annotated[str, _matching(rf"(?!constructor$){_ID}", _IS_ID)]
+IdOrNone = Annotated[str, _matching(rf"(?:(?!constructor$){_ID})?", f"{_IS_ID}, or nothing")]
 """An id, or "" for none."""
-Path = Annotated[str, Meta(pattern=rf"^{_ID}(?:\.{_ID}){{0,2}}$(?!\n)")]
+Path = Annotated[str, _matching(rf"{_ID}(?:\.{_ID}){{0,2}}", _IS_PATH)]
 """A field, or a member of one: `factors.quality.own`."""
-PathOrNone = Annotated[str, Meta(pattern=rf"^(?:{_ID}(?:\.{_ID}){{0,2}})?$(?!\n)")]
-RuleId = Annotated[str, Meta(pattern=rf"^{_RULE}$(?!\n)")]
-RuleIdOrNone = Annotated[str, Meta(pattern=rf"^(?:{_RULE})?$(?!\n)")]
-RulePrefix = Annotated[str, Meta(pattern=r"^[A-Z][A-Z0-9]{0,9}(?:-[A-Z]?[0-9]{1,3})?$(?!\n)")]
+PathOrNone = Annotated[str, _matching(rf"(?:{_ID}(?:\.{_ID}){{0,2}})?", f"{_IS_PATH}, or nothing")]
+RuleId = Annotated[str, _matching(_RULE, "the id of a rule (such as `GN-05`)")]
+RuleIdOrNone = Annotated[str, _matching(rf"(?:{_RULE})?", "the id of a rule (such as `GN-05`), or nothing")]
+RulePrefix = Annotated[
+    str, _matching("[A-Z][A-Z0-9]{0,9}(?:-[A-Z]?[0-9]{1,3})?", "how ids of rules begin (such as `GN`), or one of them")
+]
 """The beginning of rule ids (`BS`), or one of them (`T4-A6`)."""
-OneLine = Annotated[str, Meta(min_length=1, max_length=120, pattern=NAME)]
-OneLineOrNone = Annotated[str, Meta(max_length=120, pattern=LABEL)]
-Sentence = Annotated[str, Meta(max_length=300, pattern=LABEL)]
+_LINE: dict[str, Any] = {"x-pattern-description": f"a text ({IN_WORDS})"}
+OneLine = Annotated[str, Meta(min_length=1, max_length=120, pattern=NAME, extra_json_schema=_LINE)]
+OneLineOrNone = Annotated[str, Meta(max_length=120, pattern=LABEL, extra_json_schema=_LINE)]
+Sentence = Annotated[str, Meta(max_length=300, pattern=LABEL, extra_json_schema=_LINE)]
 Shift = Annotated[int, Meta(ge=-20, le=20)]
 Quantity = Annotated[int, Meta(ge=0, le=20)]
 Face = Annotated[int, Meta(ge=1, le=20)]
@@ -417,7 +429,7 @@ class GameDocument(Part, frozen=True, kw_only=True):
     examples: Annotated[tuple[dict[Id, Any], ...], Meta(max_length=8)] = ()
     words: Annotated[
         dict[
-            Annotated[str, Meta(pattern=r"^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$(?!\n)")],
+            Annotated[str, _matching("[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*", "a language (such as `en` or `pt-BR`)")],
             dict[Id, dict[Id, Annotated[tuple[Sentence, ...], Meta(max_length=4)]]],
         ],
         Meta(max_length=8),
