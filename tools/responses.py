@@ -32,6 +32,8 @@ WITHOUT = {
         "playPage",
         "playFile",
         "playBuilt",
+        "gamesPage",
+        "gamesBuilt",
         "playLibrary",
         "clientModule",
         "integrationFile",

@@ -29,7 +29,7 @@ from service.http.operation import (
     header_parameters,
     operation_of,
 )
-from service.http.pages import docs, home, integrations, play, verifier
+from service.http.pages import docs, home, integrations, play, verifier, writing
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.http.render.forms import EVENT_FORMS
 from service.http.resources import (
@@ -176,6 +176,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *health.HANDLERS,
     *home.HANDLERS,
     *play.HANDLERS,
+    *writing.HANDLERS,
     *verifier.HANDLERS,
     *integrations.HANDLERS,
     *docs.HANDLERS,

@@ -16,10 +16,10 @@ ASKING = ("gm", "player", "spectator", "nobody", "stranger", "revoked")
 # The answer to each of them, in this order, as the design has it: a decision, and no copy of what the code says.
 _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Rolls without a table, and what there is to read: anybody, whatever token comes along.
-    ((200, 200, 200, 200, 200, 200), "roll rollBatch odds resist planTurn listSystems"),
+    ((200, 200, 200, 200, 200, 200), "roll rollBatch odds resist planTurn listSystems checkGame"),
     ((200, 200, 200, 200, 200, 200), "describeSystem home listAddresses describeApi livez readyz"),
     ((200, 200, 200, 200, 200, 200), "metrics playPage playFile playBuilt playLibrary integrationFile"),
-    ((200, 200, 200, 200, 200, 200), "clientModule docs docsFile verifyPage verifyFile"),
+    ((200, 200, 200, 200, 200, 200), "clientModule docs docsFile verifyPage verifyFile gamesPage gamesBuilt"),
     ((200, 200, 200, 200, 200, 200), "getContract signingKeys"),
     # A new table is its maker's; joining takes the code.
     ((201, 201, 201, 201, 201, 201), "openSession importSession join"),

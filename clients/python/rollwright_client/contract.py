@@ -598,6 +598,7 @@ class CheckedGame(TypedDict):
     bytes: int
     document: GameDocument
     description: Description
+    odds: list[PoolOdds]
 
 
 class Choice(TypedDict):
@@ -1409,6 +1410,7 @@ class FieldError(TypedDict):
 
     pointer: str
     detail: str
+    line: NotRequired[int]
 
 
 class FieldRow(TypedDict):
@@ -2134,6 +2136,13 @@ class Options(TypedDict):
     host: NotRequired[str]
 
 
+class OutcomeChance(TypedDict):
+    """One outcome, and its chance."""
+
+    outcome: str
+    chance: Exact
+
+
 class OutcomeOdds(TypedDict):
     """One outcome."""
 
@@ -2301,6 +2310,15 @@ class PoolDice(TypedDict):
     sides: Literal[4, 6, 8, 10, 12, 20]
     base: NotRequired[int]
     most: NotRequired[int]
+
+
+class PoolOdds(TypedDict):
+    """The odds of so many dice in a position, with nothing else chosen."""
+
+    position: str
+    dice: int
+    outcomes: list[OutcomeChance]
+    success: Exact
 
 
 Position: TypeAlias = "Literal['controlled', 'risky', 'desperate']"

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import post
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from service.http.answer import Answer
 from service.http.body import check_depth, game_breaks_schema, parse, read_as
@@ -23,7 +24,9 @@ from service.rules.fitd import members
 from service.rules.fitd.document import GameDocument, Part
 from service.rules.fitd.expand import NotExpanded
 from service.rules.fitd.ruling import OWN, OwnRuling
+from service.rules.games.file import GameText, lines_in
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, OwnSpec
+from service.rules.odds import PoolOdds, by_dice
 from service.rules.spec import Spec
 from service.rules.system import System
 
@@ -82,6 +85,9 @@ class CheckedGame(Struct, frozen=True, kw_only=True):
     bytes: Annotated[int, Meta(description="Bytes of its document as canonical JSON (RFC 8785).")]
     document: Annotated[GameDocument, Meta(description="The whole document, without members at their default.")]
     description: Annotated[Description, Meta(description="The game as `describeSystem` describes one.")]
+    odds: Annotated[
+        tuple[PoolOdds, ...], Meta(description="The chance of each outcome by position, and by up to five dice.")
+    ]
 
 
 @post(
@@ -103,17 +109,31 @@ async def check_game(request: Request) -> Answer[CheckedGame]:
     """Check a game of your own, Forged in the Dark, and return its document and its description.
 
     Send a file on a base, or a whole document, as JSON or TOML (docs/games.md). Nothing is stored: rolls and odds take
-    the game with them. 422 `game_invalid` has up to 20 faults, each at its place.
+    the game with them. 422 `game_invalid` has up to 20 faults, each at its place in the document and in the file.
     """
     body, is_toml = await request.toml_or_json()
     file = await from_toml(body) if is_toml else parse(body)
     if not isinstance(file, dict):
         raise Problem(400, "invalid_field", "the body must be a game: an object", errors=(FieldError("", "an object"),))
-    game = await game_of(request, file)
+    try:
+        game = await game_of(request, file)
+    except Problem as problem:
+        raise _with_lines(problem, GameText(file, lines_in(body.decode()))) from None
     with words_of(game.system.own_words):
         description = description_of(game.system)
     document: Any = msgspec.Raw(game.text)
-    return Answer(CheckedGame(rules=game.rules, bytes=len(game.text), document=document, description=description))
+    size = len(game.text)
+    odds = tuple(by_dice(game))
+    return Answer(CheckedGame(rules=game.rules, bytes=size, document=document, description=description, odds=odds))
+
+
+def _with_lines(problem: Problem, text: GameText) -> Problem:
+    """Add the lines of a file to the faults of its document."""
+    errors = problem.body.errors or ()
+    lines = text.lines_of([error.pointer for error in errors])
+    found = tuple([replace(error, line=line or UNSET) for error, line in zip(errors, lines, strict=True)])
+    problem.body = replace(problem.body, errors=found or UNSET)
+    return problem
 
 
 async def game_of(request: Request, file: Mapping[str, Any], at: str = "") -> OwnGame:
