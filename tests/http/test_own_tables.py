@@ -1,0 +1,76 @@
+"""Tables that are opened with a document: the log keeps the game, and everything that a table can do follows it."""
+
+import hashlib
+import uuid
+from typing import Any
+
+from service.verify.export import verify
+from tests.client import Client
+from tests.rules.test_documents import FILES
+from tests.table import Table
+
+
+def opening(client: Client, name: str, key: str = "", **more: Any) -> Any:
+    """Open a table with a game of the tests; return the response."""
+    sent = {"Idempotency-Key": key or str(uuid.uuid4())}
+    return client.post("/v1/sessions", json={"game": FILES[name], **more}, headers=sent)
+
+
+def own_table(client: Client, name: str, *sheets: dict[str, Any], **more: Any) -> Table:
+    """Open a table with a game of the tests, where faces may be given, and a character for each sheet."""
+    answer = opening(client, name, options={"given_dice": True, **more.pop("options", {})}, **more)
+    assert answer.status_code == 201, answer.text
+    table = Table(client, answer.json())
+    for number, sheet in enumerate(sheets, 1):
+        table.ok("POST", "/characters", {"name": f"Number {number}", "sheet": sheet})
+    return table
+
+
+def test_a_table_opens_with_a_document(client: Client) -> None:
+    """A game in place of `system` opens a table of `own`, by the digest and the title of its document."""
+    opened = opening(client, "gantry_nine").json()
+    assert (opened["system"], opened["title"]) == ("own", "Gantry Nine")
+    table = Table(client, opened)
+    seen = table.ok("GET", "")
+    assert (seen["system"], seen["rules"], seen["title"]) == ("own", opened["rules"], "Gantry Nine")
+    assert seen["tracks"]["nerve"] == {"value": 1, "cap": 6}
+    document = table.call("GET", "/game/document")
+    assert f"sha256:{hashlib.sha256(document.content).hexdigest()}" == opened["rules"]
+    [created] = table.ok("GET", "/log")["items"]
+    assert (created["rules"], created["title"]) == (opened["rules"], "Gantry Nine")
+    assert "game" not in created
+
+
+def test_a_direct_roll_follows_the_document(client: Client) -> None:
+    """A direct roll takes numbers from the sheet, and spends and gains tracks of character and table."""
+    table = own_table(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    spec = {"system": "own", "trade": "rigging", "dice": [6, 3]}
+    entry = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})
+    assert entry["ruling"]["outcome"] == "full_success"
+    assert table.ok("GET", "")["tracks"]["nerve"]["value"] == 2
+    bound = {"system": "own", "trade": "rigging", "rating": 2, "nerve": True, "dice": [6, 6, 1]}
+    entry = table.ok("POST", "/rolls", {"spec": bound, "character": "c1"})
+    assert entry["ruling"]["outcome"] == "critical_success"
+    assert table.ok("GET", "")["tracks"]["nerve"]["value"] == 1
+    text = table.call("GET", f"/rolls/{entry['seq']}", headers={"accept": "text/plain"})
+    assert "Gantry Nine" in text.text or text.status_code == 200
+    committed = table.ok("POST", "/rolls", {"spec": {"system": "own", "rating": 2}})
+    assert committed["ruling"]["rules"] == table.ok("GET", "")["rules"]
+    assert table.ok("GET", "/report")
+
+
+def exported(table: Table, **more: Any) -> bytes:
+    """Return the export of a table."""
+    answer = table.call("GET", "/export", **more)
+    assert answer.status_code == 200, answer.text
+    return answer.content
+
+
+def test_an_export_is_verified_by_its_own_document(client: Client) -> None:
+    """The exports of GM and player carry the document, and the verifier rules by it."""
+    table = own_table(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    ana = table.join()
+    table.ok("POST", "/rolls", {"spec": {"system": "own", "rating": 2}, "character": "c1"})
+    for token in (None, ana):
+        report = verify(exported(table, token=token))
+        assert (report.findings, report.ruled, report.unruled) == ([], 1, {})
