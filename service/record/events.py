@@ -17,7 +17,7 @@ Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
 """Number of an entry, or a count that the number of entries limits."""
 
 
-GameText = str
+StoredGame = str
 """The document of a game of somebody's own as canonical JSON, of which the name of its rules is the digest.
 
 A text, so that no script reads it, and that it keeps its bytes. Empty for a game of the release.
@@ -45,7 +45,7 @@ class SessionCreated(Event, frozen=True, kw_only=True, tag="session_created"):
     """To the seeds of epochs 0 and 1."""
     genesis: str
     """Of epoch 0."""
-    game: GameText = ""
+    game: StoredGame = ""
 
 
 class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
@@ -398,7 +398,7 @@ class Imported(Event, frozen=True, kw_only=True, tag="imported"):
     """Of its epoch 0."""
     rules: str = ""
     """Where the log before it was not imported, and the table plays a game of somebody's own; so `game`."""
-    game: GameText = ""
+    game: StoredGame = ""
 
 
 class Unknown(Struct, frozen=True, kw_only=True):

@@ -4,6 +4,8 @@ import hashlib
 import uuid
 from typing import Any
 
+import pytest
+
 from service.verify.export import verify
 from tests.client import Client
 from tests.rules.test_documents import FILES
@@ -74,3 +76,37 @@ def test_an_export_is_verified_by_its_own_document(client: Client) -> None:
     for token in (None, ana):
         report = verify(exported(table, token=token))
         assert (report.findings, report.ruled, report.unruled) == ([], 1, {})
+
+
+def restored(client: Client, body: bytes, query: str = "", key: str = "") -> Any:
+    """Import an export; return the response."""
+    headers = {"Idempotency-Key": key or str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
+    return client.post(f"/v1/sessions/import{query}", content=body, headers=headers)
+
+
+@pytest.mark.parametrize("kept", ["", "?history=drop"])
+@pytest.mark.parametrize("exported_with", ["", "?history=drop"])
+def test_a_table_goes_on_after_an_import(client: Client, exported_with: str, kept: str) -> None:
+    """Check 25: one table by one key; deleted and imported, it plays on by the same bytes, with and without its log."""
+    key = str(uuid.uuid4())
+    first, again = [opening(client, "ember_road", key, options={"given_dice": True}) for _ in range(2)]
+    assert (first.status_code, again.status_code, first.json()) == (201, 201, again.json())
+    assert "idempotent-replayed" in again.headers
+    table = Table(client, first.json())
+    document = table.call("GET", "/game/document").content
+    before = table.ok("GET", "/game")
+    body = table.call("GET", f"/export{exported_with}").content
+    assert verify(body).findings == []
+    assert table.call("DELETE", "").status_code == 204
+    opened = restored(client, body, kept)
+    assert opened.status_code == 201, opened.text
+    assert (opened.json()["title"], opened.json()["system"]) == ("Ember Road", "own")
+    there = Table(client, opened.json())
+    assert there.call("GET", "/game/document").content == document
+    assert there.ok("GET", "/game") == before
+    there.ok("POST", "/characters", {"name": "Ana", "sheet": {"callings": {"Scout": 2}}})
+    entry = there.ok("POST", "/rolls", {"spec": {"system": "own", "skill": 2, "dice": [4, 4]}, "character": "c1"})
+    assert entry["ruling"]["outcome"] == "critical_success"
+    again = exported(there)
+    assert verify(again).findings == []
+    assert restored(client, again).status_code == 201

@@ -1934,7 +1934,8 @@ class NewReversal(TypedDict):
 class NewSession(TypedDict):
     """A new table."""
 
-    system: Literal["buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld"]
+    system: NotRequired[Literal["buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld"]]
+    game: NotRequired[Game]
     name: NotRequired[str]
     gm: NotRequired[str]
     options: NotRequired[NewOptions]
@@ -2102,6 +2103,7 @@ class Opened(TypedDict):
     id: str
     system: str
     rules: str
+    title: NotRequired[str]
     name: str
     gm: str
     gm_token: str
@@ -2175,6 +2177,9 @@ class OwnRuling(TypedDict):
     shows: dict[str, str | int]
 
 
+OwnSheet: TypeAlias = "dict[str, dict[str, Any]]"
+
+
 class OwnSpec(TypedDict):
     """A roll of a game of your own."""
 
@@ -2184,6 +2189,23 @@ class OwnSpec(TypedDict):
     goal: NotRequired[str]
     note: NotRequired[str]
     game: Game
+
+
+class OwnSpecAtTable(TypedDict):
+    """A roll at a table that plays a game of your own."""
+
+    system: Literal["own"]
+    seed: NotRequired[str | None]
+    dice: NotRequired[list[int] | None]
+    goal: NotRequired[str]
+    note: NotRequired[str]
+
+
+class OwnTerms(TypedDict):
+    """Terms at a table that plays a game of your own."""
+
+    goal: NotRequired[str]
+    note: NotRequired[str]
 
 
 class Page(TypedDict):
@@ -2615,6 +2637,7 @@ class Session(TypedDict):
     id: str
     system: str
     rules: str
+    title: NotRequired[str]
     name: str
     options: Options
     version: int
@@ -2659,6 +2682,7 @@ class SessionCreatedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     rules: str
+    title: NotRequired[str]
     name: str
     options: Options
     commitments: list[str]
@@ -2693,7 +2717,9 @@ class Sheet(TypedDict):
     experiences: NotRequired[dict[str, int]]
 
 
-SheetGiven: TypeAlias = "BuriedSecretsSheet | FallenEmpireSheet | TerminalIVSheet | DaggerheartSheet | UnderworldSheet"
+SheetGiven: TypeAlias = (
+    "BuriedSecretsSheet | FallenEmpireSheet | TerminalIVSheet | DaggerheartSheet | UnderworldSheet | OwnSheet"
+)
 
 
 class SheetNumber(TypedDict):
@@ -2898,7 +2924,7 @@ class TableRoll(TypedDict):
     dice: NotRequired[list[int] | None]
 
 
-TableSpec: TypeAlias = "BuriedSecretsAtTable | FallenEmpireAtTable | TerminalIVAtTable | DaggerheartAtTable | UnderworldAtTable | FortuneAtTable | DaggerheartDamageAtTable"
+TableSpec: TypeAlias = "BuriedSecretsAtTable | FallenEmpireAtTable | TerminalIVAtTable | DaggerheartAtTable | UnderworldAtTable | FortuneAtTable | DaggerheartDamageAtTable | OwnSpecAtTable"
 
 
 class TablesEvent(TypedDict):
@@ -3079,7 +3105,7 @@ class TerminalIVTerms(TypedDict):
     admin_approved: NotRequired[bool | None]
 
 
-Terms: TypeAlias = "BuriedSecretsTerms | FallenEmpireTerms | TerminalIVTerms | DaggerheartTerms | UnderworldTerms | FortuneTerms | DaggerheartDamageTerms"
+Terms: TypeAlias = "BuriedSecretsTerms | FallenEmpireTerms | TerminalIVTerms | DaggerheartTerms | UnderworldTerms | FortuneTerms | DaggerheartDamageTerms | OwnTerms"
 
 
 class Thresholds(TypedDict):

@@ -16,7 +16,7 @@ from service.http.problems import FieldError, Problem
 from service.http.render import table_text
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
-from service.http.resources.games import game_of
+from service.http.resources.games import SMALLEST, game_of
 from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, opened_answer
 from service.rules import systems
 from service.rules.games.own import OwnGame
@@ -33,7 +33,7 @@ from service.session.log.entries import SessionChangedEntry, TurnStartedEntry
     summary="Open a table",
     tags=["sessions"],
     opt=operation(
-        examples={"session": SYSTEM_EXAMPLE},
+        examples={"session": SYSTEM_EXAMPLE, "own_game": {"game": SMALLEST, "name": "The Ferry"}},
         problem_statuses=(401, 403, 422),
         needs_store=True,
         opens_table=True,
