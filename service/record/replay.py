@@ -71,7 +71,7 @@ def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> R
         harm_level=one.harm_level or UNSET,
     )
     spec = Resist(
-        system=game.name,  # type: ignore[arg-type]  # one whose consequences are resisted
+        system=game.name,
         rating=rating,
         consequence=consequence,
         result=one.on_resist,

@@ -8,6 +8,8 @@ import pytest
 
 from service.verify.export import verify
 from tests.client import Client
+from tests.node.bridge import texts
+from tests.node.evidence import in_node
 from tests.rules.test_documents import FILES
 from tests.table import Table
 
@@ -110,3 +112,15 @@ def test_a_table_goes_on_after_an_import(client: Client, exported_with: str, kep
     again = exported(there)
     assert verify(again).findings == []
     assert restored(client, again).status_code == 201
+
+
+def test_both_programs_rule_by_the_document(client: Client) -> None:
+    """The script rules on each roll of an own game, of the GM's export and of a player's, as Python does."""
+    table = own_table(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    ana = table.join()
+    table.ok("POST", "/rolls", {"spec": {"system": "own", "rating": 2}, "character": "c1"})
+    for token in (None, ana):
+        body = exported(table, token=token)
+        answer, report = in_node(body, {}, [], ""), verify(body)
+        assert (texts(answer), report.findings) == ([], [])
+        assert (answer["ruled"], answer["unresolved"], report.ruled) == (1, [], 1)

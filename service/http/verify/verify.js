@@ -31,6 +31,7 @@
 //   gives.js           What the fields of a roll give: dice and their sources, costs, and steps of position and effect.
 //   rule.js            What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 //   extras.js          Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
+//   own.js             Games of somebody's own: their documents, as a log or the head of an export has them.
 //   tables.js          Games as a check needs them, from their documents and cards.
 //   offers.js          The steps of an action: who may make one, its limits, and the offers.
 //   steps.js           What each step makes of an action: its spec, what was narrated and chosen after its dice.
@@ -1576,6 +1577,53 @@ const GAME_DOCUMENTS = {
   },
 };
 
+/** Patterns of texts in documents (service/rules/fitd/document.py), and the parts of a document by their names. */
+// biome-ignore format: as the part of a document
+const PATTERNS = [
+  "^(?!constructor$)[a-z][a-z0-9_]{0,39}$(?!\\n)",
+  "^(?![ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]*$)(?:[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!\"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b])*$(?!\\n)",
+  "^(?:[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!\"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b])*$(?!\\n)",
+  "^[A-Z][A-Z0-9]{0,9}(?:-[A-Z]?[0-9]{1,3})?$(?!\\n)",
+  "^[A-Z][A-Z0-9]{0,9}-[A-Z]?[0-9]{1,3}$(?!\\n)",
+  "^(?:(?!constructor$)[a-z][a-z0-9_]{0,39})?$(?!\\n)",
+  "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$(?!\\n)",
+  "^(?:[A-Z][A-Z0-9]{0,9}-[A-Z]?[0-9]{1,3})?$(?!\\n)",
+  "^[a-z][a-z0-9_]{0,39}(?:\\.[a-z][a-z0-9_]{0,39}){0,2}$(?!\\n)",
+  "^(?:[a-z][a-z0-9_]{0,39}(?:\\.[a-z][a-z0-9_]{0,39}){0,2})?$(?!\\n)",
+];
+// biome-ignore format: a part stands on a line
+const PARTS = {
+  GameDocument: { type: "object", required: ["format", "name", "title", "dice", "bands", "positions", "position", "effects", "effect", "severities", "options", "branches", "menus", "fields", "steps", "tracks", "approach"], properties: { format: { enum: ["fitd/1"] }, name: { type: "string", pattern: 0 }, title: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, version: { type: "integer", minimum: 0, maximum: 9999, default: 1 }, credits: { type: "string", maxLength: 300, default: "", pattern: 2 }, ids: { type: "array", items: { type: "string", pattern: 3 }, maxItems: 8, default: [] }, extras: { type: "array", items: { enum: ["fortune/1"] }, maxItems: 1, default: [] }, dice: { ref: "PoolDice" }, bands: { type: "array", items: { ref: "BandRow" }, maxItems: 7, minItems: 2 }, positions: { type: "array", items: { ref: "PositionRow" }, maxItems: 5, minItems: 1 }, position: { type: "string", pattern: 0 }, effects: { type: "array", items: { ref: "LevelRow" }, maxItems: 7, minItems: 1 }, effect: { type: "string", pattern: 0 }, severities: { type: "array", items: { ref: "SeverityRow" }, maxItems: 5, minItems: 1 }, options: { type: "array", items: { ref: "MenuOption" }, maxItems: 16 }, branches: { type: "array", items: { ref: "MenuBranch" }, maxItems: 8 }, menus: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 7, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 5, additionalProperties: { ref: "MenuCell" } } }, inferred: { type: "boolean", default: false }, narrated: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, fields: { type: "array", items: { ref: "FieldRow" }, maxItems: 40 }, steps: { type: "array", items: { ref: "StepRow" }, maxItems: 10 }, refuse: { type: "array", items: { ref: "RefusalRow" }, maxItems: 16, default: [] }, cites: { type: "array", items: { ref: "Citation" }, maxItems: 40, default: [] }, gains: { type: "array", items: { ref: "GainRow" }, maxItems: 16, default: [] }, echoes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, offers: { type: "array", items: { ref: "OfferRow" }, maxItems: 3, default: [] }, no_offer: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, group: { anyOf: [{ ref: "GroupAction" }, { type: "null" }], default: null }, setup: { type: "boolean", default: false }, resist: { anyOf: [{ ref: "ResistanceTable" }, { type: "null" }], default: null }, tracks: { type: "array", items: { ref: "TrackRow" }, maxItems: 24 }, approach: { ref: "ApproachRow" }, sheet: { type: "array", items: { ref: "SheetPart" }, maxItems: 8, default: [] }, needed: { type: "array", items: { ref: "NeededField" }, maxItems: 8, default: [] }, repeats: { anyOf: [{ ref: "RepeatRow" }, { type: "null" }], default: null }, harm_field: { type: "string", default: "", pattern: 5 }, slots: { type: "array", items: { ref: "SlotRow" }, maxItems: 7, default: [] }, refuses: { type: "array", items: { ref: "RefusedRow" }, maxItems: 24, default: [] }, odds_cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, examples: { type: "array", items: { type: "object", propertyNames: { pattern: 0 } }, maxItems: 8, default: [] }, words: { type: "object", propertyNames: { pattern: 6 }, maxProperties: 8, default: {}, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4 } } } }, rulings: { type: "object", propertyNames: { pattern: 4 }, maxProperties: 120, default: {}, additionalProperties: { type: "string", maxLength: 300, pattern: 2 } }, mood: { type: "string", default: "", pattern: 5 } } },
+  PoolDice: { type: "object", required: ["sides"], properties: { sides: { enum: [4, 6, 8, 10, 12, 20] }, base: { type: "integer", minimum: 0, maximum: 5, default: 0 }, most: { type: "integer", minimum: 1, maximum: 40, default: 20 } } },
+  BandRow: { type: "object", required: ["id", "face", "grade", "says"], properties: { id: { type: "string", pattern: 0 }, face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, only: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, grade: { enum: ["bad", "clean", "crit", "fail", "price"] }, effect: { anyOf: [{ type: "integer", minimum: -20, maximum: 20 }, { enum: ["none"] }], default: 0 }, severity: { type: "string", default: "", pattern: 5 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } }, says: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, says_branches: { type: "string", maxLength: 120, default: "", pattern: 2 } } },
+  PositionRow: { type: "object", required: ["id", "severity"], properties: { id: { type: "string", pattern: 0 }, severity: { type: "string", pattern: 0 }, profile: { type: "string", maxLength: 300, default: "", pattern: 2 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } } } },
+  LevelRow: { type: "object", required: ["id", "ticks"], properties: { id: { type: "string", pattern: 0 }, ticks: { type: "integer", minimum: 0, maximum: 20 }, asks: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4, default: [] }, unprinted: { type: "boolean", default: false } } },
+  SeverityRow: { type: "object", required: ["id", "ticks", "harm"], properties: { id: { type: "string", pattern: 0 }, ticks: { type: "integer", minimum: 1, maximum: 20 }, harm: { type: "integer", minimum: 1, maximum: 5 } } },
+  MenuOption: { type: "object", required: ["id", "does"], properties: { id: { type: "string", pattern: 0 }, does: { enum: ["clock", "harm", "less_effect", "lost", "mark", "more_effect", "tell", "worse_position"] }, kind: { enum: ["benefit", "consequence", "cost"], default: "consequence" }, graded: { type: "boolean", default: true }, resistible: { type: "boolean", default: true }, optional: { type: "boolean", default: false }, track: { type: "string", default: "", pattern: 5 } } },
+  MenuBranch: { type: "object", required: ["id"], properties: { id: { type: "string", pattern: 0 }, at_least: { type: "integer", minimum: 0, maximum: 20, default: 0 }, keeps: { type: "boolean", default: false }, position: { type: "string", default: "", pattern: 5 }, menu: { type: "boolean", default: false }, attempt: { enum: ["blocks", "opens", "stands"], default: "stands" } } },
+  MenuCell: { type: "object", required: [], properties: { at_least: { type: "integer", minimum: 0, maximum: 20, default: 0 }, options: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, branches: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 4, default: [] } } },
+  FieldRow: { type: "object", required: ["name", "kind"], properties: { dice: { type: "integer", minimum: -20, maximum: 20, default: 0 }, source: { type: "string", maxLength: 120, default: "", pattern: 2 }, cost: { anyOf: [{ ref: "CostRow" }, { type: "null" }], default: null }, effect: { type: "integer", minimum: -20, maximum: 20, default: 0 }, position: { type: "integer", minimum: -20, maximum: 20, default: 0 }, option: { type: "string", default: "", pattern: 5 }, name: { type: "string", pattern: 0 }, kind: { enum: ["choice", "either", "number", "object", "switch", "text"] }, rules: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, help: { type: "string", maxLength: 300, default: "", pattern: 2 }, owner: { enum: ["", "gm", "player", "shared"], default: "" }, free: { type: "boolean", default: false }, published: { type: "boolean", default: false }, group: { enum: ["", "costs", "dice", "effect", "extras", "story"], default: "" }, primary: { type: "boolean", default: false }, required: { type: "boolean", default: false }, default: { anyOf: [{ type: "boolean" }, { type: "integer" }, { type: "string", maxLength: 300, pattern: 2 }, { type: "null" }], default: null }, many: { type: "integer", minimum: 0, maximum: 10, default: 0 }, least: { type: "integer", minimum: -20, maximum: 20, default: 0 }, most: { type: "integer", minimum: 0, maximum: 20, default: 0 }, longest: { enum: [0, 80, 500], default: 0 }, named: { type: "boolean", default: false }, words: { type: "array", items: { ref: "FieldWord" }, maxItems: 24, default: [] }, members: { type: "array", items: { ref: "FieldRow" }, maxItems: 8, default: [] }, of: { type: "array", items: { ref: "FieldRow" }, maxItems: 2, default: [] }, source_from: { type: "string", default: "", pattern: 5 }, always: { type: "boolean", default: false }, within: { type: "array", items: { type: "integer", minimum: -20, maximum: 20 }, maxItems: 2, default: [] }, step: { type: "string", default: "", pattern: 5 }, ignores: { type: "string", default: "", pattern: 5 }, sheet: { anyOf: [{ ref: "SheetNumber" }, { type: "null" }], default: null } } },
+  CostRow: { type: "object", required: [], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 1 }, why: { type: "string", maxLength: 120, default: "", pattern: 2 }, why_from: { type: "string", default: "", pattern: 5 }, track_from: { type: "string", default: "", pattern: 5 }, amount_from: { type: "string", default: "", pattern: 5 } } },
+  FieldWord: { type: "object", required: ["id"], properties: { dice: { type: "integer", minimum: -20, maximum: 20, default: 0 }, source: { type: "string", maxLength: 120, default: "", pattern: 2 }, cost: { anyOf: [{ ref: "CostRow" }, { type: "null" }], default: null }, effect: { type: "integer", minimum: -20, maximum: 20, default: 0 }, position: { type: "integer", minimum: -20, maximum: 20, default: 0 }, option: { type: "string", default: "", pattern: 5 }, id: { type: "string", pattern: 0 } } },
+  SheetNumber: { type: "object", required: ["part", "by"], properties: { part: { type: "string", pattern: 0 }, by: { type: "string", pattern: 0 }, member: { type: "string", default: "", pattern: 5 } } },
+  StepRow: { type: "object", required: ["id"], properties: { id: { type: "string", pattern: 0 }, room: { enum: ["clamp", "refuse"], default: "clamp" }, least: { type: "string", default: "", pattern: 5 }, rule: { type: "string", default: "", pattern: 7 }, code: { type: "string", default: "", pattern: 5 }, cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] } } },
+  RefusalRow: { type: "object", required: ["at", "code", "rule", "detail"], properties: { when: { type: "array", items: { ref: "If" }, maxItems: 4, default: [] }, unless: { type: "array", items: { ref: "If" }, maxItems: 4, default: [] }, more_dice_than: { anyOf: [{ type: "integer", minimum: 0, maximum: 20 }, { type: "null" }], default: null }, at: { type: "string", pattern: 8 }, code: { type: "string", pattern: 0 }, rule: { type: "string", pattern: 4 }, detail: { type: "string", maxLength: 300, pattern: 2 } } },
+  If: { type: "object", required: [], properties: { field: { type: "string", default: "", pattern: 9 }, value: { anyOf: [{ type: "string", pattern: 5 }, { type: "integer" }], default: "" }, position: { type: "string", default: "", pattern: 5 }, band: { type: "string", default: "", pattern: 5 }, keep: { enum: ["", "highest", "lowest"], default: "" } } },
+  Citation: { type: "object", required: ["rule"], properties: { rule: { type: "string", pattern: 4 }, when: { type: "array", items: { type: "array", items: { ref: "If" }, maxItems: 4 }, maxItems: 8, default: [] } } },
+  GainRow: { type: "object", required: ["track", "amount", "why"], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", pattern: 0 }, amount: { type: "integer", minimum: -20, maximum: 20 }, why: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, positions: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, bands: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 7, default: [] }, unless: { type: "array", items: { type: "string", pattern: 8 }, maxItems: 8, default: [] } } },
+  OfferRow: { type: "object", required: ["kind", "rule"], properties: { kind: { enum: ["assist", "bargain", "trade"] }, rule: { type: "string", pattern: 4 }, sets: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { anyOf: [{ type: "boolean" }, { type: "string", pattern: 0 }] } }, copies: { type: "string", default: "", pattern: 5 }, costs: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { type: "integer", minimum: 0, maximum: 20 } } } },
+  GroupAction: { type: "object", required: [], properties: { most: { type: "integer", minimum: 1, maximum: 20, default: 20 }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 0 } } },
+  ResistanceTable: { type: "object", required: ["rule", "track", "readings"], properties: { rule: { type: "string", pattern: 4 }, track: { type: "string", pattern: 0 }, readings: { type: "array", items: { ref: "ResistanceReading" }, maxItems: 12, minItems: 1 }, attributes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] } } },
+  ResistanceReading: { type: "object", required: ["face", "costs"], properties: { face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, costs: { type: "integer", minimum: -5, maximum: 20 }, result: { enum: ["", "avoided", "reduced"], default: "" } } },
+  TrackRow: { type: "object", required: ["id", "rule"], properties: { id: { type: "string", pattern: 0 }, of: { enum: ["character", "table"], default: "character" }, cost: { enum: ["adds", "spends"], default: "adds" }, start: { type: "integer", minimum: 0, maximum: 999, default: 0 }, cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 999 }, { type: "null" }], default: null }, rule: { type: "string", pattern: 4 }, worded: { type: "boolean", default: false }, usual_cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 99 }, { type: "null" }], default: null }, shape: { enum: ["diamond", "drop", "round", "square"], default: "square" } } },
+  ApproachRow: { type: "object", required: [], properties: { name: { type: "string", default: "", pattern: 5 }, number: { type: "string", default: "", pattern: 5 }, part: { type: "string", default: "", pattern: 5 }, member: { type: "string", default: "", pattern: 5 }, least: { type: "integer", minimum: -20, maximum: 20, default: 0 }, most: { type: "integer", minimum: -20, maximum: 20, default: 5 }, start: { anyOf: [{ type: "integer", minimum: -20, maximum: 20 }, { type: "string", pattern: 0 }], default: 1 }, also: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 4, default: [] }, details: { type: "string", default: "", pattern: 5 } } },
+  SheetPart: { type: "object", required: ["part", "value"], properties: { part: { type: "string", pattern: 0 }, rules: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, help: { type: "string", maxLength: 300, default: "", pattern: 2 }, names: { type: "array", items: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, maxItems: 40, default: [] }, most: { type: "integer", minimum: 1, maximum: 40, default: 40 }, value: { ref: "FieldRow" } } },
+  NeededField: { type: "object", required: ["field", "rule"], properties: { field: { type: "string", pattern: 0 }, rule: { type: "string", pattern: 4 } } },
+  RepeatRow: { type: "object", required: ["fields", "rule"], properties: { fields: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8 }, bracketed: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, unless: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, rule: { type: "string", pattern: 4 } } },
+  SlotRow: { type: "object", required: ["id", "of"], properties: { id: { type: "string", pattern: 0 }, of: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 7, minItems: 1 } } },
+  RefusedRow: { type: "object", required: ["field", "rule", "reason"], properties: { field: { type: "string", pattern: 0 }, rule: { type: "string", pattern: 4 }, reason: { type: "string", maxLength: 300, pattern: 2 } } },
+};
+
 /**
  * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
  * from a name (`implied`).
@@ -2078,7 +2126,7 @@ const stretch = { line: text, after: part, until: part, checkpoints: list(short(
 const LINES = {
   [KIND]: struct(
     { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
-    { optional: { reader: short(7) } },
+    { optional: { reader: short(7), game: text } },
   ),
   document: struct({ line: text, id: text, doc: anything }),
   // A mark may name all entries of an action.
@@ -2099,7 +2147,7 @@ const ROLL = openStruct(THROW);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
-const SESSION_CREATED = openStruct({ name: text, ...FOUNDED });
+const SESSION_CREATED = openStruct({ name: text, ...FOUNDED }, { game: text });
 const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
 const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
 const REVEALED = openStruct({ epoch: part, seed: text });
@@ -2116,7 +2164,7 @@ const SEEN = openStruct(
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
 const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
-const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED });
+const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED }, { rules: text, game: text });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
@@ -2388,9 +2436,12 @@ const OF_SETUP = {
   setup: { owner: "shared", default: null, joined: true },
 };
 
-/** Return the card of a document, as `make cards` writes it of a game that is code. */
-function cardOf(document) {
-  const { name, positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
+/** What every game that is not of the release is called in `system`. */
+const OF_SOMEBODY = "own";
+
+/** Return the card of a document by its name in `system`, as `make cards` writes it of a game that is code. */
+function cardOf(document, name = document.name) {
+  const { positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
   const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
   const { harm_field = "" } = document;
   const taken = fields.filter((field) => field.sheet || field.name === approach.details);
@@ -2573,7 +2624,7 @@ function outcomesOf(bands) {
 }
 
 /** Return the shape of a spec, with the fields that the service gives each game. */
-function specShape({ positions, effects, bands, fields, group, setup = false, name }) {
+function specShape({ positions, effects, bands, fields, group, setup = false }, name) {
   const free = optionally(oneOf("effect", "position"));
   const own = {
     seed: optionally(short(128, 1)),
@@ -2629,10 +2680,10 @@ function usualOf(fields, name, inner) {
   return row?.default ?? { switch: false, text: "", number: 0 }[row?.kind] ?? null;
 }
 
-/** Return the rules of a game that is a document. */
-function rulesOfDocument(document) {
+/** Return the rules of a game that is a document: one of the release by its name, any other in the words of `own`. */
+function rulesOfDocument(document, system = document.name) {
   const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
-  const shape = specShape(document);
+  const shape = specShape(document, system);
   const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
   const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
   for (const field of fields) defaults.set(field.name, defaultOf(field));
@@ -2865,7 +2916,7 @@ function rulesOfDocument(document) {
     const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
     const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
     return {
-      system: document.name,
+      system,
       outcome,
       success,
       pool: { size, keep, sources: settledRoll.sources },
@@ -2881,7 +2932,7 @@ function rulesOfDocument(document) {
       menu,
       costs: settledRoll.costs,
       gains: [...gainsOf(spec, outcome, position), ...strainOf(settledRoll, bands[own])],
-      ...shows,
+      ...(system === OF_SOMEBODY ? { shows } : shows),
     };
   }
 
@@ -2995,6 +3046,149 @@ function rulesOfFortune() {
 /** What makes the rules of an extra, by their version. */
 const RULED_EXTRAS = new Map([["fortune/1", rulesOfFortune]]);
 
+// ---- own.js ---------------------------------------------------------------------------------------------------------
+// Games of somebody's own: their documents, as a log or the head of an export has them.
+
+const FORMAT = "fitd/1";
+const LONGEST_GAME = 32768;
+const DIGEST = "sha256:";
+
+/** Return the name of the rules that canonical JSON of a document is the text of. */
+function digestName(text) {
+  return `${DIGEST}${hex(sha256(utf8(text)))}`;
+}
+
+/** Whether a name of rules is the digest of a document. */
+const isNameOfOwn = (rules) => rules.startsWith(DIGEST);
+
+/**
+ * Return the document that a text is the canonical JSON of; null for a text that is none, or does not play, and
+ * undefined for one of a format that a newer version has.
+ */
+function documentIn(text) {
+  const document = jsonOf(text);
+  if (!isObject(document)) return null;
+  if (document.format !== FORMAT) return undefined;
+  const isWritten = utf8(text).length <= LONGEST_GAME && canonicalOf(document) === text;
+  return isWritten && fits(PARTS.GameDocument, document) && refersToWhatItHas(document) ? document : null;
+}
+
+function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function canonicalOf(value) {
+  try {
+    return canonical(value);
+  } catch {
+    return null;
+  }
+}
+
+const FORMS = PATTERNS.map((pattern) => new RegExp(pattern, "u"));
+
+/** Whether a value has the shape of a part of a document: members at their default are left out. */
+function fits(shape, value) {
+  const { ref, anyOf, enum: words, type } = shape;
+  if (ref) return fits(PARTS[ref], value);
+  if (anyOf) return anyOf.some((each) => fits(each, value));
+  if (words) return words.includes(value);
+  switch (type) {
+    case "integer":
+      return isWhole(value) && value >= (shape.minimum ?? -Infinity) && value <= (shape.maximum ?? Infinity);
+    case "string":
+      return isText(value) && hasLength([...value], shape.minLength, shape.maxLength) && isOfForm(shape, value);
+    case "array":
+      return Array.isArray(value) && hasLength(value, shape.minItems, shape.maxItems) && areOf(shape.items, value);
+    case "object":
+      return isObject(value) && (shape.properties ? hasMembers(shape, value) : areNamed(shape, value));
+    default:
+      return type === undefined || (type === "null" ? value === null : typeof value === type);
+  }
+}
+
+const hasLength = ({ length }, least = 0, most = Infinity) => length >= least && length <= most;
+const isOfForm = ({ pattern }, text) => pattern === undefined || FORMS[pattern].test(text);
+const areOf = (items, values) => !items || values.every((each) => fits(items, each));
+
+function hasMembers({ properties, required = [] }, value) {
+  const isKnown = Object.entries(value).every(([name, each]) => {
+    const known = Object.hasOwn(properties, name) ? properties[name] : null;
+    const isUsual = known && Object.hasOwn(known, "default") && same(known.default, each);
+    return known && !isUsual && fits(known, each);
+  });
+  return isKnown && required.every((name) => Object.hasOwn(value, name));
+}
+
+function areNamed({ propertyNames = {}, additionalProperties = {}, maxProperties = Infinity }, value) {
+  const members = Object.entries(value);
+  const each = ([name, inner]) => isOfForm(propertyNames, name) && fits(additionalProperties, inner);
+  return members.length <= maxProperties && members.every(each);
+}
+
+/** Whether what a document names of itself is there, as far as rolls are ruled on by it. */
+function refersToWhatItHas(document) {
+  const { bands, positions, effects, severities, options, branches, menus, fields, steps, tracks, dice } = document;
+  const [outcomes, places, levels, grades] = [bands, positions, effects, severities].map(idsOf);
+  const [offered, ways, moves, counted] = [options, branches, steps, tracks].map(idsOf);
+  const lists = [outcomes, places, levels, grades, offered, ways, moves, counted, fields.map(({ name }) => name)];
+  const cells = Object.entries(menus).flatMap(([outcome, row]) =>
+    Object.entries(row).map(([place, cell]) => ({ outcome, place, ...cell })),
+  );
+  return (
+    lists.every((ids) => new Set(ids).size === ids.length) &&
+    places.includes(document.position) &&
+    levels.includes(document.effect) &&
+    [...bands, ...positions].every(({ severity = "" }) => !severity || grades.includes(severity)) &&
+    bands.every(({ only = [], face }) => only.every((place) => places.includes(place)) && face <= dice.sides) &&
+    places.every((place) => alwaysHolds(bands.filter(({ only = [] }) => !only.length || only.includes(place)))) &&
+    cells.every(({ outcome, place }) => outcomes.includes(outcome) && places.includes(place)) &&
+    cells.every((cell) => (cell.options ?? []).every((id) => offered.includes(id))) &&
+    cells.every((cell) => (cell.branches ?? []).every((id) => ways.includes(id))) &&
+    branches.every(({ position = "" }) => !position || places.includes(position)) &&
+    options.every(({ does, track = "" }) => does !== "mark" || counted.includes(track)) &&
+    steps.every(({ least = "" }) => !least || levels.includes(least)) &&
+    fields.every((field) => isField(field, moves))
+  );
+}
+
+const idsOf = (rows) => rows.map(({ id }) => id);
+
+/** Whether some outcome holds for any dice: the last one. */
+function alwaysHolds(bands) {
+  const last = bands.at(-1);
+  return last !== undefined && last.face === 1 && (last.count ?? 1) === 1;
+}
+
+/** Whether a field has what its kind needs, and moves in a step that there is. */
+function isField({ kind, step = "", words = [], members = [], of = [], longest = 0 }, moves) {
+  const isWhole = {
+    switch: true,
+    number: true,
+    choice: words.length > 0,
+    text: longest > 0,
+    object: members.length > 0,
+    either: of.length === 2,
+  };
+  return isWhole[kind] && (!step || moves.includes(step)) && [...members, ...of].every((one) => isField(one, moves));
+}
+
+/** Return the game of somebody's own that a line names, with the text of its document; null for none. */
+function namedGame({ line, entry, result }) {
+  if (line !== "entry") return null;
+  const { type, game: text = "" } = entry;
+  const session = result.after?.docs?.session;
+  const rules = { session_created: session?.rules, imported: entry.rules }[type];
+  const named = isText(rules) ? rules : "";
+  return (type === "session_created" || type === "imported") && (text || isNameOfOwn(named))
+    ? { rules: named, text }
+    : null;
+}
+
 // ---- tables.js ------------------------------------------------------------------------------------------------------
 // Games as a check needs them, from their documents and cards.
 
@@ -3070,9 +3264,26 @@ for (const [rules, one] of Object.entries(GAME_DOCUMENTS))
 for (const [rules, card] of Object.entries(CARDS))
   GAMES.set(rules, gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null));
 
+/** Games of somebody's own that files brought, by the digests of their documents: one is the same in each file. */
+const OWN_GAMES = new Map();
+const MOST_OWN = 64;
+
+/** Take the game of a name from its document; return whether it is that one. One of a newer format stays unknown. */
+function takeGame(rules, text) {
+  if (rules !== digestName(text)) return false;
+  const document = OWN_GAMES.has(rules) ? undefined : documentIn(text);
+  if (!document) return document !== null;
+  if (OWN_GAMES.size === MOST_OWN) OWN_GAMES.delete(OWN_GAMES.keys().next().value);
+  const card = cardOf(document, OF_SOMEBODY);
+  OWN_GAMES.set(rules, gameOfCard(rules, card, rulesOfDocument(document, OF_SOMEBODY)));
+  return true;
+}
+
+const found = (rules) => GAMES.get(rules) ?? OWN_GAMES.get(rules) ?? null;
+
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 function gameOf(rules, system = null) {
-  const game = GAMES.get(rules) ?? null;
+  const game = found(rules);
   if (!game || system === null || game.system === system) return game;
   const extras = (game.extras ?? []).map((extra) => GAMES.get(extra));
   return extras.find((one) => one?.system === system) ?? null;
@@ -3083,7 +3294,8 @@ const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
 
 /** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
 function hasExtra(rules, extra) {
-  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
+  const game = found(rules);
+  return game ? (game.extras ?? []).includes(extra) : isExtra(extra);
 }
 
 /** Return the version of the rules that a session's document names; "" where it cannot be read. */
@@ -3101,7 +3313,8 @@ function misplayed(session, former, played) {
   if (!rules) return null;
   const { system } = session;
   if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
-  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
+  const game = gameOf(rules);
+  const isOther = game !== null && (isExtra(rules) || game.system !== system);
   return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
 }
 
@@ -3117,7 +3330,7 @@ function rulesField({ rules, system }, agreed = false) {
 
 /** Return all versions of a game or an extra. */
 function versionsOf(system) {
-  return [...GAMES.values()].filter((game) => game.system === system);
+  return [...GAMES.values(), ...OWN_GAMES.values()].filter((game) => game.system === system);
 }
 
 /** Return what a value of a spec is by default; null where it has none. */
@@ -5807,6 +6020,25 @@ function checkActions(file) {
   if (table.documents.known) checkMarks(file, table);
 }
 
+const OTHER_GAME = "its game is not the one that it names";
+
+/**
+ * Take the games of somebody's own from the documents that entries bring, or the head of an export without any; tell
+ * each document that is another than the one that is named.
+ */
+function checkGames(file) {
+  const log = file.lines.filter(({ value }) => value?.line === "entry");
+  for (const line of log) {
+    const named = namedGame(line.value);
+    if (named && !takeGame(named.rules, named.text)) tellEntry(file, line, OTHER_GAME);
+  }
+  const { game = "", entries } = file.head ?? { entries: 1 };
+  if (!game && entries) return;
+  const rules = rulesByDocument(file.lines, log);
+  const isOwn = game || isNameOfOwn(rules);
+  if (isOwn && !takeGame(rules, game)) find(file, RANK.head, `line 1: ${OTHER_GAME}`, 1);
+}
+
 /**
  * Return the rules that the document of the session names; "" where an entry may have changed them since. A log that
  * begins with an import has no other.
@@ -5815,7 +6047,7 @@ function rulesByDocument(lines, log) {
   const isNamed = ({ value: { entry, result, seen } }) =>
     !seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session");
   if (log.some(isNamed)) return "";
-  return rulesOfSession(lines.find(({ value }) => value.line === "document" && value.id === "session")?.value.doc);
+  return rulesOfSession(lines.find(({ value }) => value?.line === "document" && value.id === "session")?.value.doc);
 }
 
 /** Return what each track of a table's game begins with, which its first entry names. */
@@ -8448,6 +8680,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
   checkReader(file);
+  checkGames(file);
   checkLog(file);
   checkHosts(file);
   findArchives(file);

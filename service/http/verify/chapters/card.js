@@ -19,9 +19,12 @@ const OF_SETUP = {
   setup: { owner: "shared", default: null, joined: true },
 };
 
-/** Return the card of a document, as `make cards` writes it of a game that is code. */
-export function cardOf(document) {
-  const { name, positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
+/** What every game that is not of the release is called in `system`. */
+export const OF_SOMEBODY = "own";
+
+/** Return the card of a document by its name in `system`, as `make cards` writes it of a game that is code. */
+export function cardOf(document, name = document.name) {
+  const { positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
   const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
   const { harm_field = "" } = document;
   const taken = fields.filter((field) => field.sheet || field.name === approach.details);
