@@ -11,6 +11,7 @@ from tests.client import Client
 from tests.node.bridge import texts
 from tests.node.evidence import in_node
 from tests.rules.test_documents import FILES
+from tests.scene import Scene
 from tests.table import Table
 
 
@@ -124,3 +125,52 @@ def test_both_programs_rule_by_the_document(client: Client) -> None:
         answer, report = in_node(body, {}, [], ""), verify(body)
         assert (texts(answer), report.findings) == ([], [])
         assert (answer["ruled"], answer["unresolved"], report.ruled) == (1, [], 1)
+
+
+class OwnScene(Scene):
+    """A table of a game of the tests, with Ana and Ben, whose characters have these sheets."""
+
+    def __init__(self, client: Client, name: str, *sheets: dict[str, Any], **options: Any) -> None:
+        self.table = own_table(client, name, options=options)
+        self.gm, self.aid = self.table.gm, ""
+        self.ana, self.ben = self.table.join("Ana"), self.table.join("Ben")
+        for who, sheet in zip((self.ana, self.ben), sheets, strict=False):
+            self.table.ok("POST", "/characters", {"name": "Somebody", "sheet": sheet}, token=who)
+
+    def shared(self, track: str) -> int:
+        """Return what a track of the table is."""
+        value: int = self.table.ok("GET", "")["tracks"][track]["value"]
+        return value
+
+    def exports(self) -> list[bytes]:
+        """Return the exports of the GM and of Ana."""
+        return [exported(self.table, token=token) for token in (self.gm, self.ana)]
+
+
+def test_nerve_is_spent_and_won(client: Client) -> None:
+    """Check 23: Ana spends nerve for a die and wins none; without it a bold six wins one; frostbite marks frost."""
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    scene.open(scene.ana, {"trade": "rigging", "goal": "Up", "nerve": True})
+    scene.set(scene.gm, spec={"position": "risky", "tool": "fine"})
+    stakes = scene.stakes(scene.ana)
+    assert [cost["track"] for cost in stakes["costs"]] == ["nerve"]
+    assert len(stakes["sides"]) == 3
+    entry = scene.roll(scene.ana, [6, 3, 1])
+    assert (entry["ruling"]["outcome"], entry["ruling"]["effect"]["final"]) == ("full_success", "great")
+    assert scene.shared("nerve") == 0
+    scene.agreed(scene.ana, {"trade": "rigging", "goal": "Across"}, {"position": "risky"})
+    scene.roll(scene.ana, [6, 2])
+    assert scene.shared("nerve") == 1
+    scene.agreed(scene.ana, {"trade": "rigging", "goal": "Down"}, {"position": "risky"})
+    entry = scene.roll(scene.ana, [5, 2])
+    scene.choose(scene.gm, picks=[{"id": "frostbite"}, {"id": "harm", "text": "a cut"}])
+    resisted = scene.resist(scene.ana, consequence="n2", rating=2, dice=[4, 2])
+    assert resisted["resistance"]["stress"] == 2
+    scene.choose(scene.ana, take=["n1"])
+    assert (scene.track("frost"), scene.track("stress"), scene.track("harm_2")) == (1, 2, 0)
+    scene.reverse(entry["seq"], with_later=True)
+    assert (scene.track("frost"), scene.track("stress")) == (0, 0)
+    for body in scene.exports():
+        assert (texts(in_node(body, {}, [], "")), verify(body).findings) == ([], [])
+    german = scene.table.ok("GET", "/game?lang=de")
+    assert german["labels"]["track"]["nerve"]["label"] == "Schneid"
