@@ -16,6 +16,7 @@ from service.rules.fitd import library
 from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import plain
 from service.rules.fitd.ruling import AnyBand
+from service.rules.offers import BARGAINS
 from service.rules.spec import values_of
 from service.rules.system import System
 from service.rules.systems import BY_RULES, VERSIONS
@@ -40,6 +41,7 @@ CARDS_HEAD = """\
  * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
  * from a name (`implied`).
  */
+// biome-ignore format: a part stands on a line
 export const CARDS = {
 """
 SIGNS_HEAD = "/** Pattern of what is displayed (service/rules/writing.py). */\nexport const SIGNS ="
@@ -59,7 +61,10 @@ NEEDED = (
         "starts",
         "from_sheet",
         "harm_field",
-        "harm_track",
+        "severities",
+        "usual_severity",
+        "grades",
+        "graded_by_gm",
         "hides",
         "number_labels",
         "implied",
@@ -139,6 +144,8 @@ def written() -> str:
     outcomes = (
         f"/** Outcomes of members of a group. */\nexport const OUTCOMES = {_literal(list(values_of(AnyBand)))};\n"
     )
+    costs = "".join(f"  {_literal(name)},\n" for name in BARGAINS)
+    bargains = f"/** What a bargain costs, in games that do not say it. */\nexport const BARGAINS = [\n{costs}];\n"
     # It has a double quote, which is not escaped between single ones.
     spelt = json.dumps(SIGNS.pattern)[1:-1].replace('\\"', '"')
     signs = f"{SIGNS_HEAD}\n  '{spelt}';\n"
@@ -147,7 +154,7 @@ def written() -> str:
     of_parts = "".join(f"  {name}: {_literal(shape)},\n" for name, shape in shapes.items())
     books += f"}};\n\n{PARTS_HEAD}export const PATTERNS = [\n{forms}];\n"
     books += f"// biome-ignore format: a part stands on a line\nexport const PARTS = {{\n{of_parts}"
-    return f"{HEAD}{DOCUMENTS_HEAD}{books}}};\n\n{CARDS_HEAD}{games}}};\n\n{kinds}{outcomes}{signs}"
+    return f"{HEAD}{DOCUMENTS_HEAD}{books}}};\n\n{CARDS_HEAD}{games}}};\n\n{kinds}{outcomes}{bargains}{signs}"
 
 
 def _members(document: dict[str, Any]) -> str:

@@ -16,7 +16,7 @@ from service.rules import systems
 from service.rules.errors import RuleError, Unruled
 from service.rules.fitd.ruling import OWN
 from service.rules.memory import MAX_PENALTY
-from service.rules.offers import Bargain, OfferKind, Trade
+from service.rules.offers import OfferKind
 from service.rules.spec import Name, Spec, Text, marked_field
 from service.rules.system import System
 from service.rules.writing import FREE_TEXT
@@ -303,9 +303,9 @@ class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: OfferKind
     character: str = ""
     """Of help: the character that helps and pays."""
-    bargain: Bargain | None = None
+    bargain: str | None = None
     price: Price = Price()
-    trade: Trade | None = None
+    trade: str | None = None
     die: OfferedDie | None = None
     text: str = ""
 

@@ -75,7 +75,7 @@ class ActionChoice(TypedDict):
 
     branch: NotRequired[str | None]
     picks: NotRequired[list[Picked]]
-    grant_effect: NotRequired[FinalLevel | None]
+    grant_effect: NotRequired[str | None]
     grant: NotRequired[Literal["part"] | None]
     take: NotRequired[list[str]]
     fate: NotRequired[dict[str, Fate]]
@@ -1088,6 +1088,9 @@ class Description(TypedDict):
     grants: dict[str, int]
     grants_part: bool
     harm_track: str | None
+    severities: list[Weight]
+    usual_severity: str
+    graded_by_gm: list[str]
     tracks: dict[str, Track]
     grades: dict[str, Literal["bad", "fail", "price", "clean", "crit"]]
     slots: dict[str, list[str]]
@@ -1457,9 +1460,6 @@ class FieldWord(TypedDict):
     position: NotRequired[int]
     option: NotRequired[str]
     id: str
-
-
-FinalLevel: TypeAlias = "Literal['none', 'zero', 'limited', 'standard', 'great', 'extreme']"
 
 
 class Fortune(TypedDict):
@@ -1878,9 +1878,9 @@ class NewOffer(TypedDict):
 
     kind: Literal["assist", "bargain", "trade", "die"]
     character: NotRequired[str | None]
-    bargain: NotRequired[Bargain | None]
+    bargain: NotRequired[str | None]
     price: NotRequired[NewPrice | None]
-    trade: NotRequired[Trade | None]
+    trade: NotRequired[str | None]
     die: NotRequired[NewDie | None]
     text: NotRequired[str]
 
@@ -2082,6 +2082,7 @@ class OfferRule(TypedDict):
     item: NotRequired[str]
     most: NotRequired[int]
     costs: NotRequired[dict[str, int]]
+    words: NotRequired[dict[str, Suggested]]
 
 
 class OpenOption(TypedDict):
@@ -2287,7 +2288,7 @@ class Picked(TypedDict):
     character: NotRequired[str | None]
     clock: NotRequired[str | None]
     text: NotRequired[str]
-    severity: NotRequired[Literal["lesser", "standard", "severe"] | None]
+    severity: NotRequired[str | None]
     harm_level: NotRequired[int | None]
     on_resist: NotRequired[Literal["avoided", "reduced"] | None]
     price: NotRequired[int | None]
@@ -2872,6 +2873,13 @@ class StressChance(TypedDict):
 
     stress: int
     chance: Exact
+
+
+class Suggested(TypedDict):
+    """What somebody offers usually with a word."""
+
+    track: NotRequired[str]
+    clock: NotRequired[bool]
 
 
 class SystemList(TypedDict):
@@ -3505,3 +3513,13 @@ WebhookPatch = TypedDict(
         "active": "NotRequired[bool]",
     },
 )
+
+
+class Weight(TypedDict):
+    """How grave a consequence is."""
+
+    id: str
+    ticks: int
+    harm: int
+    track: NotRequired[str]
+    boxes: NotRequired[int]

@@ -1628,6 +1628,7 @@ const PARTS = {
  * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
  * from a name (`implied`).
  */
+// biome-ignore format: a part stands on a line
 const CARDS = {
   "fortune/1": {
     system: "fortune",
@@ -1640,6 +1641,8 @@ const CARDS = {
       "clock.filled": { owner: "gm", required: true },
       "clock.size": { owner: "gm", required: true },
     },
+    grades: { critical_success: "crit", full_success: "clean", partial_success: "price", bad_outcome: "bad" },
+    graded_by_gm: ["custom"],
     slots: ["critical_success", "full_success", "partial_success", "bad_outcome"],
   },
   "daggerheart_damage/1": {
@@ -1660,6 +1663,7 @@ const CARDS = {
       "thresholds.severe": { owner: "gm", default: null },
       partner: { owner: "shared", default: 0, joined: true },
     },
+    graded_by_gm: ["custom"],
     offers: {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
@@ -1705,7 +1709,10 @@ const CARDS = {
     from_tracks: ["hope", "stress"],
     starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
     from_sheet: ["trait", "experiences"],
-    harm_track: "hp",
+    severities: [{ id: "lesser", ticks: 1, harm: 1, track: "hp", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "hp", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "hp", boxes: 3 }],
+    usual_severity: "standard",
+    grades: { critical_success: "crit", success_with_hope: "clean", success_with_fear: "price", failure_with_hope: "fail", failure_with_fear: "bad" },
+    graded_by_gm: ["custom"],
     hides: { difficulty: "difficulty_hidden" },
     number_labels: { difficulty: "[A-Za-z][A-Za-z ]*? Roll \\(([0-9]+)\\)" },
     offers: {
@@ -1751,7 +1758,10 @@ const CARDS = {
     tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
     starts: { willpower: 0, damage: 0 },
     from_sheet: ["traits"],
-    harm_track: "damage",
+    severities: [{ id: "lesser", ticks: 1, harm: 1, track: "damage", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "damage", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "damage", boxes: 3 }],
+    usual_severity: "standard",
+    grades: { success: "clean", marginal: "price", moderate: "clean", complete: "crit", failure: "fail", impossible: "fail", botch: "bad" },
+    graded_by_gm: ["custom"],
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
     slots: ["success", "failure", "botch"],
@@ -1761,6 +1771,17 @@ const CARDS = {
 const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
 /** Outcomes of members of a group. */
 const OUTCOMES = ["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"];
+/** What a bargain costs, in games that do not say it. */
+const BARGAINS = [
+  "collateral_damage",
+  "sacrifice_intel_or_item",
+  "betray_loved_one",
+  "anger_faction",
+  "tick_clock",
+  "add_heat",
+  "suffer_harm",
+  "custom",
+];
 /** Pattern of what is displayed (service/rules/writing.py). */
 const SIGNS =
   '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';
@@ -1880,19 +1901,8 @@ const priceShape = openStruct(
     start_clock: optionally(openStruct({ name: text, size: anyInteger, ticks: anyInteger })),
   },
 );
-const bargain = oneOf(
-  "collateral_damage",
-  "sacrifice_intel_or_item",
-  "betray_loved_one",
-  "anger_faction",
-  "tick_clock",
-  "add_heat",
-  "suffer_harm",
-  "custom",
-);
-const trade = oneOf("position_for_effect", "effect_for_position");
 const die = openStruct({ source: text, sides: anyInteger });
-const offered = { bargain: optionally(bargain), price: priceShape, trade: optionally(trade), die: optionally(die) };
+const offered = { bargain: optionally(text), price: priceShape, trade: optionally(text), die: optionally(die) };
 const offerKind = oneOf("assist", "bargain", "trade", "die");
 const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
 const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
@@ -2417,6 +2427,9 @@ const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock
 // ---- card.js --------------------------------------------------------------------------------------------------------
 // The card of a game that is a document: what a fold of actions needs of it.
 
+/** A consequence that no menu has: what the GM says. */
+const CUSTOM = "custom";
+
 /** Fields of a roll that the service gives each game; positions and effects have those of the document. */
 const OWN = {
   goal: { owner: "player", default: "" },
@@ -2443,7 +2456,7 @@ const OF_SOMEBODY = "own";
 function cardOf(document, name = document.name) {
   const { positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
   const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
-  const { harm_field = "" } = document;
+  const { harm_field = "", options, severities } = document;
   const taken = fields.filter((field) => field.sheet || field.name === approach.details);
   return {
     system: name,
@@ -2462,9 +2475,25 @@ function cardOf(document, name = document.name) {
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
     from_sheet: taken.map((field) => field.name),
     ...(harm_field ? { harm_field } : {}),
-    offers: Object.fromEntries(offers.map(({ kind, sets, copies }) => [kind, { sets, copies }])),
+    severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
+    usual_severity: positions.find(({ id }) => id === document.position).severity,
+    graded_by_gm: [CUSTOM, ...options.filter(({ graded = true }) => !graded).map(({ id }) => id)],
+    offers: Object.fromEntries(offers.map((offer) => [offer.kind, offerRule(offer, fields)])),
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
+}
+
+/** Return what an offer sets: constants, or a term of its own, which is one of these words. */
+function offerRule({ kind, sets, copies }, fields) {
+  const { words = [] } = fields.find(({ name }) => name === copies) ?? {};
+  const usual = kind === "bargain" && !copies ? BARGAINS : words.map(({ id }) => id);
+  return { sets, copies, ...(usual.length ? { words: usual } : {}) };
+}
+
+/** Return what harm of a level marks: a box of its track, where the game has it (FITD-A15). */
+function boxesOf(tracks, level) {
+  const track = tracks.find(({ id }) => id === `harm_${level}`);
+  return track ? { track: track.id } : {};
 }
 
 /** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */
@@ -3247,7 +3276,10 @@ function gameOfCard(rules, card, book) {
     offers: card.offers ?? {},
     tries: card.tries ?? null,
     starts: card.starts ?? {},
-    harmTrack: card.harm_track ?? null,
+    severities: card.severities ?? [],
+    grades: card.grades ?? {},
+    usualSeverity: card.usual_severity ?? "",
+    gradedByGm: card.graded_by_gm ?? [],
     implied: Object.entries(card.implied ?? {}),
     labels: new Map(
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
@@ -3593,6 +3625,9 @@ const PARTIES = {
 function withOffer(doc, participant, [by, to], proposal) {
   const { kind, price, character: helper } = proposal;
   need(Object.hasOwn(participant.game.offers, kind), "no_such_offer");
+  const { words = null } = participant.game.offers[kind];
+  const named = proposal.bargain ?? proposal.trade ?? null;
+  need(!words || named === null || words.includes(named), "no_such_offer");
   needRoom(doc, participant);
   const others = price.changes.some(({ who }) => who !== doc.character);
   need(participant.gm || !(others || price.tick || price.start_clock), "not_your_price");
@@ -4005,7 +4040,7 @@ function withPending(consequences, name, fields, isAllowed) {
 
 /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
 function settledAction(doc, later, participant, position = "") {
-  const next = position || landing(doc, later).find((one) => one.position)?.position || later.next;
+  const next = position || landing(participant.game, doc, later).find((one) => one.position)?.position || later.next;
   const state = later.due.length || later.consequences.some(isPending) ? "rolled" : "settled";
   return withinLimits(stepped(doc, { ...later, next, state }, participant), participant.game);
 }
@@ -4017,35 +4052,30 @@ function reversedAction(doc, earlier, participant, rolled) {
 }
 
 /** Return what lands of each consequence that a step resolved: all of it, or one step milder (FITD-A12). */
-function landing(doc, later) {
+function landing(game, doc, later) {
   const before = new Map(doc.consequences.map(({ id, state }) => [id, state]));
   const resolved = later.consequences.filter(
     (one) => (before.get(one.id) ?? "pending") === "pending" && !isPending(one),
   );
-  return resolved.map(leftOf).filter((one) => one !== null);
+  return resolved.map((one) => leftOf(game, one)).filter((one) => one !== null);
 }
 
 const LANDED = { taken: "whole", landed: "whole", reduced: "reduced", avoided: "avoided" };
 
-function leftOf(one) {
+function leftOf({ severities }, one) {
   const how = one.state === "resisted" ? one.on_resist : LANDED[one.state];
   if (how === "whole") return one;
-  return how === "reduced" && one.severity ? milder(one) : null;
+  return how === "reduced" && one.severity ? milder(severities, one) : null;
 }
 
-const MILDER = new Map([
-  ["severe", "standard"],
-  ["standard", "lesser"],
-  ["lesser", null],
-  ["", ""],
-]);
-
-/** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing. */
-function milder(one) {
-  const severity = MILDER.get(one.severity);
-  if (severity === undefined) throw new Unreadable(`no severity: ${one.severity}`);
-  if (severity === null || one.ticks === 1 || one.harm_level === 1) return null;
-  return { ...one, severity, ticks: Math.max(0, one.ticks - 1), harm_level: Math.max(0, one.harm_level - 1) };
+/** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing (FITD-A12). */
+function milder(severities, { severity, ticks, harm_level, ...one }) {
+  const place = severities.findIndex(({ id }) => id === severity);
+  if (place === 0 || ticks === 1 || harm_level === 1) return null;
+  const [its, below] = place > 0 ? [severities[place], severities[place - 1]] : [null, null];
+  const less = (value, whole, left) => (its && value === whole ? left : Math.max(0, value - 1));
+  const lower = { ticks: less(ticks, its?.ticks, below?.ticks), harm_level: less(harm_level, its?.harm, below?.harm) };
+  return { ...one, severity: below?.id ?? "", ...lower };
 }
 
 // ---- terms.js -------------------------------------------------------------------------------------------------------
@@ -4289,8 +4319,6 @@ const OF_ACTION_ITSELF = ["less_effect", "worse_position", "lost"];
 
 const optionOf = ({ options }, id) => options.find((one) => one.id === id);
 const isOnce = (document, id) => OF_ACTION_ITSELF.includes(optionOf(document, id)?.does);
-/** Whether the GM says how grave it is, and not the menu. */
-const isGradedByGm = (document, id) => id === "custom" || optionOf(document, id)?.graded === false;
 
 /** Return the menu of a roll; nothing where the GM narrates. */
 function menuOfRoll(made) {
@@ -4301,10 +4329,11 @@ function menuOfRoll(made) {
  * Return what the GM picked as the menu gives it, asked for again; refused for what it does not have. `branch` is one
  * picked with it; `made` is the roll, null where the GM narrates.
  */
-function pickedAgain({ document }, doc, made, picks, branch = "") {
-  const offered = offeredOptions(document, made, branch || doc.branch);
-  const found = picks.map((one) => pickedOption(document, doc, offered, askedAgain(document, doc, one)));
-  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== "custom");
+function pickedAgain(game, doc, made, picks, branch = "") {
+  const { document } = game.book;
+  const offered = offeredOptions(game, made, branch || doc.branch);
+  const found = picks.map((one) => pickedOption(game, doc, offered, askedAgain(game, doc, one)));
+  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== CUSTOM);
   const befalling = known.map(({ pick, character, clock }) =>
     JSON.stringify(isOnce(document, pick) ? [pick] : [pick, character, clock]),
   );
@@ -4313,31 +4342,26 @@ function pickedAgain({ document }, doc, made, picks, branch = "") {
 }
 
 /** Return what the GM asked for to get this consequence: the log has the consequence alone. */
-function askedAgain(document, { kind }, one) {
-  const option = optionOf(document, one.pick);
-  const isGms = isGradedByGm(document, one.pick) || (kind === "narrated" && ["harm", "clock"].includes(option?.does));
+function askedAgain({ gradedByGm, book }, { kind }, one) {
+  const does = kind === "narrated" && optionOf(book.document, one.pick)?.does;
+  const isGms = gradedByGm.includes(one.pick) || ["harm", "clock"].includes(does);
   const { pick, character, clock, text, price } = one;
   const graded = isGms ? { severity: one.severity, harm_level: one.harm_level } : { severity: "", harm_level: 0 };
   return { pick, character, clock, text, price, ...graded, on_resist: one.resistible ? one.on_resist : "" };
 }
 
-function offeredOptions(document, made, branch) {
-  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(document, id)]));
+function offeredOptions(game, made, branch) {
+  const { document } = game.book;
+  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(game, id)]));
   const opens = !branch || document.branches.find(({ id }) => id === branch)?.menu;
   return new Map(opens ? made.ruling.menu.options.map((option) => [option.id, option]) : []);
 }
 
-/** Return how grave a consequence is where nobody says it: as in the usual position. */
-function usualSeverity({ severities, positions, position }) {
-  const { severity } = positions.find(({ id }) => id === position);
-  return severities.find(({ id }) => id === severity);
-}
-
 /** Return a consequence that the GM narrates, graded as is usual, and one step below and beyond what is usual. */
-function narratedOption(document, id) {
-  const { does, graded = true } = optionOf(document, id);
-  const { positions, position, effects, effect, resist } = document;
-  const usual = usualSeverity(document);
+function narratedOption({ severities, usualSeverity, book }, id) {
+  const { does, graded = true } = optionOf(book.document, id);
+  const { positions, position, effects, effect, resist } = book.document;
+  const usual = severities.find((one) => one.id === usualSeverity);
   const beside = (rows, name, by) => rows[rows.findIndex((row) => row.id === name) + by]?.id;
   const made = { id, kind: "consequence", resistible: Boolean(resist) };
   if (does === "harm" && graded) return { ...made, severity: usual.id, harm_level: usual.harm };
@@ -4346,13 +4370,14 @@ function narratedOption(document, id) {
   return does === "worse_position" ? { ...made, position: beside(positions, position, 1) } : made;
 }
 
-function pickedOption(document, doc, offered, asked) {
+function pickedOption(game, doc, offered, asked) {
+  const { document } = game.book;
   const option = offered.get(asked.pick);
-  need(option || (asked.pick === "custom" && asked.text), "not_on_menu");
+  need(option || (asked.pick === CUSTOM && asked.text), "not_on_menu");
   need(!isOnce(document, asked.pick) || ["", doc.character].includes(asked.character), "of_its_action");
   const resistible = option ? option.resistible === true : Boolean(document.resist);
   need(resistible || !(asked.on_resist || asked.price !== null), "not_resistible");
-  const graded = gradedOption(document, doc, option, asked);
+  const graded = gradedOption(game, doc, option, asked);
   // Of an effect, the ticks are those of the roll's own clock.
   need(!asked.clock || (graded.ticks && !graded.effect), "no_ticks");
   return filled(CONSEQUENCE, {
@@ -4368,24 +4393,29 @@ function pickedOption(document, doc, offered, asked) {
 }
 
 /** Return what a consequence does, by the menu; how grave it is, where the menu does not say, by the GM. */
-function gradedOption(document, { kind }, option, { pick, severity, harm_level: level, clock }) {
-  if (!isGradedByGm(document, pick) && !(option && kind === "narrated" && option.severity)) {
+function gradedOption(game, { kind }, option, asked) {
+  const { pick, severity, harm_level: level, clock } = asked;
+  if (!game.gradedByGm.includes(pick) && !(option && kind === "narrated" && option.severity)) {
     need(!severity && !level, "severity_fixed");
-    const { track = "" } = optionOf(document, pick);
+    const { track = "" } = optionOf(game.book.document, pick);
     const { severity: grade, harm_level, ticks, effect, position } = option;
     return { severity: grade, harm_level, ticks, effect, position, mark: track };
   }
-  const { severities, resist } = document;
+  const { id = "", harm = 0, ticks = 0 } = weightOf(game, option, asked) ?? {};
+  if (option?.harm_level) return { severity: id, harm_level: harm };
+  return { severity: id, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+}
+
+/** Return how grave a consequence is that the GM grades: as asked for, by its harm, or as usual; refused otherwise. */
+function weightOf({ severities, usualSeverity, gradedByGm, book }, option, { pick, severity, harm_level: level }) {
+  const named = (name) => severities.find(({ id }) => id === name);
   need(!(severity || level) || severities.length > 0, "severity_fixed");
-  const ofLevel = severities.find(({ harm }) => harm === level);
-  const usual = option?.severity || (resist ? usualSeverity(document).id : "");
-  const grade = severity || ofLevel?.id || usual;
-  need(!(level && option && !option.harm_level && !isGradedByGm(document, pick)), "severity_fixed");
-  const { harm = 0, ticks = 0 } = severities.find(({ id }) => id === grade) ?? {};
-  if (level && level !== harm && !ofLevel) throw new Unreadable(`no harm of level ${level}`);
-  need(!level || level === harm, "severity_fixed");
-  if (option?.harm_level) return { severity: grade, harm_level: harm };
-  return { severity: grade, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+  need(!severity || named(severity), "unknown_consequence");
+  need(!(level && option && !option.harm_level && !gradedByGm.includes(pick)), "severity_fixed");
+  const harm = severities.find((one) => one.harm === level);
+  need(!level || harm?.track, "severity_fixed");
+  need(!harm || !severity || severity === harm.id, "severity_fixed");
+  return harm ?? named(severity || option?.severity || (book.document.resist ? usualSeverity : ""));
 }
 
 /** Return the branch of a step, or that was picked before; refused unless the player picks one first. */
@@ -4735,11 +4765,14 @@ function joinedOf(game, character, actions, told) {
   return { joins: rolls.map((one) => ({ ...one.joined, shares: one === sharing })), fields };
 }
 
+/** Grades of outcomes with which what was tried works. */
+const WORKING = ["price", "clean", "crit"];
+
 /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
 function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts) {
   const { character } = doc;
   const outcome = ruling ? ruling.outcome : readAs(text, entry.outcome);
-  const success = ruling ? ruling.success : outcome.includes("success");
+  const success = ruling ? ruling.success : WORKING.includes(game.grades[outcome]);
   return {
     joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
     id,
@@ -4752,7 +4785,7 @@ function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts)
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
     faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
-    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched || doc.branch === "do_it"),
+    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched),
   };
 }
 
@@ -4896,13 +4929,13 @@ function startedClock({ name, size, ticks }) {
 }
 
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
-function* misopenedAction(table, { book }, after, { given, follows = "", narrated = [], character }) {
+function* misopenedAction(table, game, after, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
   if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
-  const isRight = book
-    ? !picks.length || same(pickedAgain(book, { ...after, consequences: [] }, null, picks), picks)
+  const isRight = game.book
+    ? !picks.length || same(pickedAgain(game, { ...after, consequences: [] }, null, picks), picks)
     : arePicks(picks, [], character);
   if (!isRight) yield "what is narrated is not what the rules have";
 }
@@ -5013,7 +5046,8 @@ function madeRoll(table, aid, clock, until) {
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
   for (const [number, { seq, entry, result }] of later.entries()) {
     if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;
-    const landed = landing(steps[number].after, steps[number + 1].after).filter(
+    const { after } = steps[number];
+    const landed = landing(gameOfAction(after), after, steps[number + 1].after).filter(
       (one) => one.clock === clock && one.ticks,
     );
     ticked += ticksBefore(landed.length, clock, result);
@@ -5038,23 +5072,19 @@ function ticksBefore(others, clock, { changes }) {
   return ticks.length > others ? ticks[0][2] : 0;
 }
 
-/** Whether picks are such as a choice may have, whatever the menu gives: each kind once, harm once for each (FITD-A17). */
+/** Whether picks are such as a choice may have, whatever the menu gives: each once for each whom it befalls (FITD-A17). */
 function arePicks(picks, consequences, actor) {
   const isPick = (one) => {
     const fresh = one.id === "" && one.at === 0 && isPending(one);
     const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
-    const befalls = ONCE.has(one.pick) ? one.character === actor : one.character || !actor;
-    return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && befalls;
+    const ticks = one.pick === CUSTOM ? one.ticks || !one.clock : !one.ticks && !one.clock;
+    return fresh && resists && (one.text || one.pick !== CUSTOM) && ticks && (one.character || !actor);
   };
-  const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
-  const befalling = known.map(({ pick, character, clock }) =>
-    canonical(ONCE.has(pick) ? [pick] : [pick, character, clock]),
-  );
+  const known = [...consequences, ...picks].filter(({ pick }) => pick !== CUSTOM);
+  const befalling = known.map(({ pick, character, clock }) => canonical([pick, character, clock]));
   need(new Set(befalling).size === befalling.length, "picked_twice");
   return picks.every(isPick);
 }
-
-const ONCE = new Set(["reduced_effect", "worse_position", "lost_opportunity"]);
 
 // ---- chosen.js ------------------------------------------------------------------------------------------------------
 // What follows from a roll: choices, resistance, and steps that are reversed.
@@ -5072,7 +5102,7 @@ function* mischosen(table, { seq, entry, result }) {
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
   const { book } = game;
-  yield* book ? mispicked(book, before, made, choice) : mispickedUnruled(before, choice);
+  yield* book ? mispicked(game, before, made, choice) : mispickedUnruled(before, choice);
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
@@ -5081,14 +5111,14 @@ function* mischosen(table, { seq, entry, result }) {
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
   const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
   const { charges, ticks } = landed(table, before, after, made, choice.branch);
-  const chosen = before.clock && made ? ticksOfChoice(book, before, after, made, choice) : [];
+  const chosen = before.clock && made ? ticksOfChoice(game, before, after, made, choice) : [];
   const [known, byRules] = book ? [chosen, []] : [[], chosen];
   yield* mislanded(table, { charges, ticks: [...known, ...ticks] }, { byHand, byRules }, listed(result.changes));
 }
 
 /** Yield what the menu of a roll does not give of a choice. */
-function* mispicked(book, before, made, { picks, branch, leads_to }) {
-  if (!same(pickedAgain(book, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
+function* mispicked(game, before, made, { picks, branch, leads_to }) {
+  if (!same(pickedAgain(game, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
   const leads = branch ? (branchOf(before, made, branch)?.position ?? "") : "";
   if (leads_to !== leads) yield "the branch leads to another position";
 }
@@ -5101,12 +5131,13 @@ function* mispickedUnruled(before, { picks, branch, leads_to }) {
 }
 
 /** Return the ticks of a branch, and of effect that the GM grants: without the rules their number is not known. */
-function ticksOfChoice(book, before, after, made, { branch, effect }) {
+function ticksOfChoice(game, before, after, made, { branch, effect }) {
+  const { book } = game;
   if (!book) return [branch, effect].filter(Boolean).map(() => [before.clock, null]);
   const ticks = [];
   if (branch) {
     // Effect that lands less in the same step leaves its ticks alone.
-    const left = landing(before, after).filter((one) => one.effect);
+    const left = landing(game, before, after).filter((one) => one.effect);
     const picked = branchOf(before, made, branch);
     ticks.push([before.clock, Math.min(picked.ticks, ...left.map((one) => one.ticks))]);
   }
@@ -5131,7 +5162,7 @@ function dueAfterChoice({ due }, choice, told) {
 function landed({ kinds }, before, after, made, branch = "") {
   const charges = [];
   const ticks = [];
-  for (const one of landing(before, after)) {
+  for (const one of landing(gameOfAction(before), before, after)) {
     const [track, boxes] = one.harm_level ? harmOf(before, one.harm_level) : [one.mark, 1];
     if (track && one.character) charges.push([one.character, track, boxes]);
     // A tug of war moves against the characters (FITD-A17).
@@ -5143,10 +5174,10 @@ function landed({ kinds }, before, after, made, branch = "") {
   return { charges, ticks };
 }
 
+/** Return the track that harm of a level marks, and how many of its boxes; "" for none. */
 function harmOf(doc, level) {
-  if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
-  const track = gameOfAction(doc).harmTrack;
-  return track ? [track, level] : [`harm_${level}`, 1];
+  const { track = "", boxes = 1 } = gameOfAction(doc).severities.find(({ harm }) => harm === level) ?? {};
+  return [track, boxes];
 }
 
 /**
@@ -5235,13 +5266,13 @@ function* misresisted(table, { seq, entry, result }) {
   if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
-  needMilder(one);
+  needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
-  const costs = stress ? [[one.character, "stress", stress]] : [];
+  const costs = stress ? [[one.character, resist.track, stress]] : [];
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
 }
 
@@ -5269,11 +5300,11 @@ function resistingSides({ sides, readings }, rating) {
 }
 
 /** Refuse to reduce what is graded by nothing. */
-function needMilder(one) {
-  const graded = one.severity || ["harm", "complication", "custom"].includes(one.pick);
-  if (one.on_resist !== "reduced" || !graded) return;
-  need(one.severity || one.harm_level || one.ticks, "severity_missing");
-  milder(one);
+function needMilder({ severities, book }, one) {
+  const { does, graded = true } = book.document.options.find(({ id }) => id === one.pick) ?? {};
+  need(!one.severity || severities.some(({ id }) => id === one.severity), "unknown_consequence");
+  const isGrave = one.severity || one.pick === CUSTOM || (graded && ["harm", "clock"].includes(does));
+  need(one.on_resist !== "reduced" || !isGrave || one.severity || one.harm_level || one.ticks, "severity_missing");
 }
 
 /**
@@ -7532,20 +7563,29 @@ function agreesWith({ field, value: kept }, value) {
   // An earlier version had fewer options.
   if (field === "options" && isObject(kept) && isObject(value))
     return same({ ...OPTIONS, ...kept }, { ...OPTIONS, ...value });
-  if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
+  if (field === "picks") {
+    const [picks, logged] = [listed(kept), listed(value)];
+    return picks.length === logged.length && picks.every((one, at) => arePicksAlike(one, logged[at]));
+  }
   return (isDefault(kept) && isDefault(value)) || same(kept, value);
 }
 
-const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
-
 /**
- * Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. Its thrower
- * is told beside the picks (`throwers`).
+ * Whether a response and the log have the same pick: a player sees no hidden clock, or what only it tells. Its thrower is
+ * told beside the picks (`throwers`).
  */
-function pickOf(pick) {
-  if (!isObject(pick)) return pick;
+function arePicksAlike(kept, logged) {
+  if (!isObject(kept) || !isObject(logged)) return same(kept, logged);
+  // Whose clock is hidden, and whose menu does not say how grave it is, has no ticks.
+  const lacks = (one, other) => !one.clock && !one.ticks && other.clock;
+  const hides = lacks(kept, logged) || lacks(logged, kept);
+  return same(pickOf(kept, hides), pickOf(logged, hides));
+}
+
+/** Return a pick as both a response and the log have it, without what only the GM sees. */
+function pickOf(pick, hides) {
   const { id, state, clock, resistible, thrower, ...known } = pick;
-  if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
+  if (hides) delete known.ticks;
   const resists = resistible === true || Object.hasOwn(pick, "on_resist");
   return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;
 }

@@ -224,8 +224,8 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
     for one in doc.consequences:
         if one.state != "pending":
             continue
-        left = left_of(replace(one, state="resisted"))
-        value, *cap = _tracks(context, one.character).get("stress", [0])
+        left = left_of(replace(one, state="resisted"), context.game)
+        value, *cap = _tracks(context, one.character).get(rule.track, [0]) if rule else [0]
         room = max(0, cap[0] - value) if cap else None
         chances: tuple[ResistanceChances, ...] = ()
         if rule and one.price is None and one.character in context.characters:
@@ -238,8 +238,8 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
                 ]
             )
         yield PendingConsequence(
-            consequence=consequence(one, gm=gm, visible=visible),
-            left=consequence(left, gm=gm, visible=visible) if left else None,
+            consequence=consequence(one, context.game, gm=gm, visible=visible),
+            left=consequence(left, context.game, gm=gm, visible=visible) if left else None,
             stress=value if one.character in context.characters else UNSET,
             room=UNSET if room is None else room,
             price=UNSET if one.price is None else one.price,
@@ -416,7 +416,7 @@ def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> I
     helpers = iter(assistants_of(doc))
     left: dict[tuple[str, str], int] = {}
     for cost in costs:
-        who = {"actor": doc.character, "gm": "session"}.get(cost.who) or next(helpers, "")
+        who = next(helpers, "") if cost.who == "assistant" else "session" if cost.who == "gm" else doc.character
         if cost.track not in context.game.memory.tracks or not who:
             continue
         has = left.setdefault((who, cost.track), _tracks(context, who)[cost.track][0])

@@ -196,6 +196,7 @@ export const PARTS = {
  * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
  * from a name (`implied`).
  */
+// biome-ignore format: a part stands on a line
 export const CARDS = {
   "fortune/1": {
     system: "fortune",
@@ -208,6 +209,8 @@ export const CARDS = {
       "clock.filled": { owner: "gm", required: true },
       "clock.size": { owner: "gm", required: true },
     },
+    grades: { critical_success: "crit", full_success: "clean", partial_success: "price", bad_outcome: "bad" },
+    graded_by_gm: ["custom"],
     slots: ["critical_success", "full_success", "partial_success", "bad_outcome"],
   },
   "daggerheart_damage/1": {
@@ -228,6 +231,7 @@ export const CARDS = {
       "thresholds.severe": { owner: "gm", default: null },
       partner: { owner: "shared", default: 0, joined: true },
     },
+    graded_by_gm: ["custom"],
     offers: {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
@@ -273,7 +277,10 @@ export const CARDS = {
     from_tracks: ["hope", "stress"],
     starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
     from_sheet: ["trait", "experiences"],
-    harm_track: "hp",
+    severities: [{ id: "lesser", ticks: 1, harm: 1, track: "hp", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "hp", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "hp", boxes: 3 }],
+    usual_severity: "standard",
+    grades: { critical_success: "crit", success_with_hope: "clean", success_with_fear: "price", failure_with_hope: "fail", failure_with_fear: "bad" },
+    graded_by_gm: ["custom"],
     hides: { difficulty: "difficulty_hidden" },
     number_labels: { difficulty: "[A-Za-z][A-Za-z ]*? Roll \\(([0-9]+)\\)" },
     offers: {
@@ -319,7 +326,10 @@ export const CARDS = {
     tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
     starts: { willpower: 0, damage: 0 },
     from_sheet: ["traits"],
-    harm_track: "damage",
+    severities: [{ id: "lesser", ticks: 1, harm: 1, track: "damage", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "damage", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "damage", boxes: 3 }],
+    usual_severity: "standard",
+    grades: { success: "clean", marginal: "price", moderate: "clean", complete: "crit", failure: "fail", impossible: "fail", botch: "bad" },
+    graded_by_gm: ["custom"],
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
     slots: ["success", "failure", "botch"],
@@ -329,6 +339,17 @@ export const CARDS = {
 export const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
 /** Outcomes of members of a group. */
 export const OUTCOMES = ["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"];
+/** What a bargain costs, in games that do not say it. */
+export const BARGAINS = [
+  "collateral_damage",
+  "sacrifice_intel_or_item",
+  "betray_loved_one",
+  "anger_faction",
+  "tick_clock",
+  "add_heat",
+  "suffer_harm",
+  "custom",
+];
 /** Pattern of what is displayed (service/rules/writing.py). */
 export const SIGNS =
   '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';

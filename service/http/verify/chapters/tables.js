@@ -62,7 +62,10 @@ function gameOfCard(rules, card, book) {
     offers: card.offers ?? {},
     tries: card.tries ?? null,
     starts: card.starts ?? {},
-    harmTrack: card.harm_track ?? null,
+    severities: card.severities ?? [],
+    grades: card.grades ?? {},
+    usualSeverity: card.usual_severity ?? "",
+    gradedByGm: card.graded_by_gm ?? [],
     implied: Object.entries(card.implied ?? {}),
     labels: new Map(
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
