@@ -212,6 +212,7 @@ def play(scene: Scene) -> None:
     for name in (
         "getSession",
         "describeGame",
+        "getGameDocument",
         "listCharacters",
         "getCharacter",
         "listClocks",
