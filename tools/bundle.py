@@ -1,4 +1,4 @@
-"""`service/http/play/built/`: the modules and styles of the page at `/play` as few small files.
+"""`built/` of `service/http/play/` and `service/http/games/`: modules and styles of these pages as few small files.
 
     python -m tools.bundle
 
@@ -10,18 +10,19 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PLAY = ROOT / "service" / "http" / "play"
-BUILT = PLAY / "built"
+HTTP = ROOT / "service" / "http"
+ENTRIES = {"play": ("app.js", "style.css"), "games": ("page.js", "page.css")}
+"""What is built of each page: its script, with what that loads when it is first needed, and its style."""
 _ESBUILD = ROOT / "clients" / "js" / "node_modules" / ".bin" / "esbuild"
 
 
-def build(folder: Path) -> None:
-    """Build the page into an empty folder: `app.js`, `style.css`, and what `app.js` loads when it is first needed."""
+def build(page: str, folder: Path) -> None:
+    """Build a page into an empty folder."""
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run(
         [
             _ESBUILD,
-            *(PLAY / "app.js", PLAY / "style.css"),
+            *[HTTP / page / entry for entry in ENTRIES[page]],
             *(
                 "--bundle",
                 "--splitting",
@@ -40,4 +41,5 @@ def build(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    build(BUILT)
+    for name in ENTRIES:
+        build(name, HTTP / name / "built")

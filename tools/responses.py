@@ -32,6 +32,8 @@ WITHOUT = {
         "playPage",
         "playFile",
         "playBuilt",
+        "gamesPage",
+        "gamesBuilt",
         "playLibrary",
         "clientModule",
         "integrationFile",
@@ -210,6 +212,7 @@ def play(scene: Scene) -> None:
     for name in (
         "getSession",
         "describeGame",
+        "getGameDocument",
         "listCharacters",
         "getCharacter",
         "listClocks",

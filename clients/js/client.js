@@ -115,9 +115,17 @@ export class Client {
     return this.#ask("planTurn", "/v1/turn-plans", body, asked);
   }
 
-  /** Check a game of your own: a file on a base, or a document. @param {Body<"checkGame">} body @param {Asked} [asked] */
-  checkGame(body, asked) {
-    return this.#ask("checkGame", "/v1/games", body, asked);
+  /**
+   * Check a game of your own: a file on a base, or a document, or the text of one in TOML or JSON.
+   * @param {Body<"checkGame"> | string} game
+   * @param {Asked} [asked]
+   * @returns {Promise<Answer<"checkGame">>}
+   */
+  checkGame(game, asked) {
+    if (typeof game !== "string") return this.#ask("checkGame", "/v1/games", game, asked);
+    const type = game.trimStart().startsWith("{") ? "application/json" : "application/toml";
+    const headers = { "Content-Type": type };
+    return this.#http.read({ method: "POST", path: "/v1/games", headers, body: game }, asked);
   }
 
   /** @param {Partial<Query<"listSystems">>} [query] @param {Asked} [asked] @returns {Promise<Answer<"listSystems">>} */

@@ -11,7 +11,7 @@ import { BACKOFF, persist } from "./waiting.js";
  * @property {string} method
  * @property {string} path      below the address of the service
  * @property {Record<string, string>} [headers]
- * @property {unknown} [body]   sent as JSON
+ * @property {unknown} [body]   sent as JSON; a text whose `Content-Type` is in `headers` is sent as it is
  * @property {Record<string, unknown>} [query]   undefined ones are left out
  * @property {string} [type]    media type of the answer, if it is text and not JSON
  * @property {(status: number) => void} [onStatus]   told the status of an answer
@@ -56,11 +56,12 @@ export class Http {
       if (value !== undefined && value !== null) to.searchParams.set(name, String(value));
     }
     const sent = { ...headers };
-    if (body !== undefined) sent["Content-Type"] = "application/json";
+    const isText = typeof body === "string" && "Content-Type" in sent;
+    if (body !== undefined && !isText) sent["Content-Type"] = "application/json";
     if (this.language) sent["Accept-Language"] = this.language;
     if (seen) sent["A-IM"] = "merge-patch";
     if (seen?.etag) sent["If-None-Match"] = seen.etag;
-    const init = { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body), signal };
+    const init = { method, headers: sent, body: isText ? body : JSON.stringify(body), signal };
     let response;
     try {
       response = await this.fetch(to.href, /** @type {RequestInit} */ ({ ...init, cache: "no-store" }));

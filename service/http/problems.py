@@ -39,6 +39,7 @@ class FieldError(Struct, frozen=True):
 
     pointer: Annotated[str, Meta(description="RFC 6901 pointer into the body.", examples=["/rating"])]
     detail: Annotated[str, Meta(description="What would be right.")]
+    line: Annotated[int, Meta(description="Of a game of your own: the line of its file.")] | UnsetType = UNSET
 
 
 def escaped(key: str) -> str:

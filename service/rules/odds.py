@@ -1,15 +1,19 @@
 """Exact odds: every outcome of a spec with its chance and what it would mean, before the dice."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd
 from typing import Annotated, Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to_builtins
 from msgspec.structs import astuple
 
 from service.rules.clock import Clock, remaining
 from service.rules.errors import RuleError
+from service.rules.fitd.ruling import OWN
+from service.rules.games.own import OwnGame
 from service.rules.outcome import Change, Verdict
 from service.rules.spec import Spec
 from service.rules.system import Plan, System
@@ -99,6 +103,26 @@ class Table(Struct, frozen=True):
     readings: dict[str, Exact]
 
 
+class OutcomeChance(Struct, frozen=True):
+    """One outcome, and its chance."""
+
+    outcome: Annotated[str, Meta(description="The outcome.")]
+    chance: Annotated[Exact, Meta(description="How likely it is.")]
+
+
+class PoolOdds(Struct, frozen=True, kw_only=True):
+    """The odds of so many dice in a position, with nothing else chosen."""
+
+    position: Annotated[str, Meta(description="The position.")]
+    dice: Annotated[int, Meta(description="How many dice; of none two are thrown, and the lower one counts.")]
+    outcomes: Annotated[tuple[OutcomeChance, ...], Meta(description="Best first.")]
+    success: Annotated[Exact, Meta(description="Chance of any success.")]
+
+
+_MOST_DICE = 5
+"""Of the game's own number, for which the odds of its pools are counted."""
+
+
 def odds(spec: Spec, game: System[Any, Any] | None = None) -> Odds:
     """Return the exact stakes of a spec, of each choice it leaves open, and of the clock it would tick.
 
@@ -120,6 +144,38 @@ def odds(spec: Spec, game: System[Any, Any] | None = None) -> Odds:
         rulings=settled.rulings + system.odds_rulings,
         clock=_clock(known.outcomes, settled.clock) if settled.clock else UNSET,
     )
+
+
+def by_dice(game: OwnGame) -> Iterator[PoolOdds]:
+    """Yield the odds by position and by the game's own number; none where it cannot be so high."""
+    approach, positions = game.document.approach, [position.id for position in game.document.positions]
+    numbers = range(_MOST_DICE + 1) if approach.number else (0,)
+    for position in positions:
+        stated = {"position": position} if len(positions) > 1 else {}
+        for number in numbers:
+            spec = stated | _needed(game) | ({approach.number: number} if approach.number else {})
+            with suppress(ValidationError, RuleError):
+                settled = game.system.plan(convert({"system": OWN, **spec}, game.system.spec))
+                yield _pool_odds(game.system, settled, position)
+
+
+def _needed(game: OwnGame) -> dict[str, Any]:
+    """Return the fields without which there is no roll, each at the first value that it may have."""
+    return {
+        row.name: row.words[0].id if row.words else row.least if row.kind == "number" else "x"
+        for row in game.document.fields
+        if row.required
+    }
+
+
+def _pool_odds(system: System[Any, Any], settled: Plan, position: str) -> PoolOdds:
+    """Return the odds of a settled roll by outcome: what it gains and ticks beside that is left out."""
+    known = table(system, settled)
+    chances: dict[str, Fraction] = {}
+    for row in known.outcomes:
+        chances[row.outcome] = chances.get(row.outcome, Fraction()) + Fraction(row.chance.fraction)
+    outcomes = [OutcomeChance(outcome, exact(*chance.as_integer_ratio())) for outcome, chance in chances.items()]
+    return PoolOdds(position=position, dice=settled.pool.size, outcomes=tuple(outcomes), success=known.success)
 
 
 def table(system: System[Any, Any], settled: Plan) -> Table:

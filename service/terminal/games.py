@@ -2,19 +2,16 @@
 
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 
 import click
-import msgspec
 
 from service.language import ACTIVE, ENGLISH, LANGUAGES, catalogue, word, words_of
 from service.rules import odds as exact
-from service.rules.errors import RuleError
 from service.rules.fitd.expand import NotExpanded
+from service.rules.games.file import GameText, new_game, read_file
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, own_game
-from service.terminal.places import GameText, read_file
-
-_TEMPLATE = Path(__file__).with_name("new_game.toml")
 
 
 def load(path: str) -> OwnGame:
@@ -67,8 +64,7 @@ def game() -> None:
 @click.argument("name", default="my_game")
 def new(name: str) -> None:
     """Print a commented file to begin with: `rollwright game new night_ferry > night_ferry.toml`."""
-    title = name.replace("_", " ").title()
-    click.echo(_TEMPLATE.read_text("utf-8").replace("my_game", name).replace("My Game", title), nl=False)
+    click.echo(new_game(name), nl=False)
 
 
 @game.command()
@@ -87,8 +83,10 @@ def check(files: tuple[str, ...], lang: str | None) -> int:
             found = own_game(place.file)
         except _FAULTY as error:
             faulty += 1
-            for pointer, detail in _faults(error):
-                line = place.line_of(pointer) if place else None
+            faults = [*_faults(error)]
+            pointers = [pointer for pointer, _ in faults]
+            lines = place.lines_of(pointers) if place else [None] * len(faults)
+            for (pointer, detail), line in zip(faults, lines, strict=True):
                 click.echo(f"{path}{f':{line}' if line else ''}: {pointer or '/'}: {detail}")
             continue
         click.echo(f"{path}: {found.system.title}, {len(found.text)} bytes, {found.rules}")
@@ -125,27 +123,18 @@ def odds(file: str, lang: str) -> None:
     found = load(file)
     ACTIVE.set(lang)
     with words_of(found.system.own_words):
-        for position in found.document.positions:
-            rows = [row for dice in range(6) if (row := _row(found, position.id, dice))]
-            _print(position.id, rows)
+        for position, rows in groupby(exact.by_dice(found), lambda row: row.position):
+            _print(position, [_row(one) for one in rows])
 
 
-def _row(found: OwnGame, position: str, dice: int) -> Mapping[str, str] | None:
-    """Return the chances with so many dice of the game's own number; None where it cannot be so many."""
-    approach, needed = found.document.approach, {}
-    for row in found.document.fields:
-        if row.required and row.name != approach.number:
-            needed[row.name] = row.words[0].id if row.words else row.least if row.kind == "number" else "x"
-    spec = {"system": "own", **needed} | ({approach.number: dice} if approach.number else {})
-    if len(found.document.positions) > 1:
-        spec["position"] = position
-    try:
-        settled = found.system.plan(msgspec.convert(spec, found.system.spec))
-    except (msgspec.ValidationError, RuleError):
-        return None
-    table = exact.table(found.system, settled)
-    shown = {word("outcome", one.outcome): f"{one.chance.decimal * 100:.1f} %" for one in table.outcomes}
-    return {"dice": str(settled.pool.size)} | shown | {"any success": f"{table.success.decimal * 100:.1f} %"}
+def _row(odds: exact.PoolOdds) -> Mapping[str, str]:
+    """Return the chances of a number of dice in words."""
+    shown = {word("outcome", one.outcome): _percent(one.chance) for one in odds.outcomes}
+    return {"dice": str(odds.dice)} | shown | {"any success": _percent(odds.success)}
+
+
+def _percent(chance: exact.Exact) -> str:
+    return f"{chance.decimal * 100:.1f} %"
 
 
 def _print(position: str, rows: list[Mapping[str, str]]) -> None:

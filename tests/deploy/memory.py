@@ -7,7 +7,7 @@ from pathlib import Path
 from service import serve
 from service.http import deployment, uploads
 from service.http.resources.transfer import IMPORT_LIMIT
-from service.session.rolling import games
+from service.session import caches
 from service.session.transfer import checker
 
 _DOCS = Path(__file__).parents[2] / "docs"
@@ -24,7 +24,7 @@ def needed() -> dict[str, int]:
         "the worker": _ALONE,
         "connections": math.ceil(serve._CONNECTIONS * float(measured) / 1024),
         "stakes": deployment._SENT_BYTES // 2**20,
-        "games": games.MEMORY // 2**20,
+        "games": caches.GAMES_BYTES // 2**20,
         "imports": uploads.MAX * IMPORT_LIMIT // 2**20,
         "what checks one": checker._MEMORY // 2**20,
     }

@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 
-from service.http.pages import play
+from service.http.pages import play, writing
 from tests.client import Client
 from tests.conftest import LAWS
 from tests.contract import DOCUMENT
@@ -18,6 +18,7 @@ FILES = {
     "verifyFile": "page.css",
     "playFile": "play.css",
     "playBuilt": "app.js",
+    "gamesBuilt": "page.js",
     "playLibrary": "preact.js",
     "clientModule": "index.js",
     "integrationFile": "rollwright.user.js",
@@ -82,7 +83,7 @@ class Scene:
         person = {"spectator": "p3"}.get(who, "p2")
         named = {"pid": person, "seq": str(self.seq), "system": "buried_secrets"}
         named["file"] = FILES.get(operation["operationId"], "")
-        named["version"] = play.built().version
+        named["version"] = (writing if operation["operationId"] == "gamesBuilt" else play).built().version
         others = {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}, "deleteWebhook": {"hid": "h2"}}
         others |= {"rollAction": {"aid": "a3"}} if who == "gm" else {}
         named |= others.get(operation["operationId"], {})

@@ -178,7 +178,7 @@ def test_a_built_file_never_changes(client: Client, path: str) -> None:
 def test_the_version_is_of_the_content(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another sentence of a language is another version."""
     before = play.built().version
-    monkeypatch.setattr(words, "MODULES", {"words-de.js": lambda: b"export default {};"})
+    monkeypatch.setattr(words, "OF_PLAY", {"words-de.js": lambda: b"export default {};"})
     assert play.built.__wrapped__().version != before
 
 

@@ -140,7 +140,17 @@ def test_german_and_english(polish: Any) -> None:
     assert english["spoken"] == "en"
     assert english["texts"] == ["Story", "Gia is asked.", "Clocks", "Fair dice", "“a”", "a and b"]
     assert english["ticks"][:3] == ["0 ticks", "1 tick", "2 ticks"]
-    assert words.MODULES.keys() == {"words-de.js"}
+    assert words.MODULES.keys() == words.OF_PLAY.keys() == {"words-de.js"}
+
+
+def test_the_page_loads_what_it_says_alone() -> None:
+    """A sentence of the page is in its module, and one that only a client or `/games` says is in that of all."""
+    page, every = [made["words-de.js"]().decode() for made in (words.OF_PLAY, words.MODULES)]
+    for sentence in ('"Story"', '"{gm} is asked."', '"{n} tick"', '"Your own game"'):
+        assert sentence in page
+    for sentence in ('"Take it, and check it"', '"The numbers are those of two dice."'):
+        assert sentence in every
+        assert sentence not in page
 
 
 def test_a_plural_is_an_expression(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

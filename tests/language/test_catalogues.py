@@ -45,7 +45,13 @@ def entries(name: str) -> list[Any]:
 FOUNDRY = embedded.CLIENTS / "foundry"
 PLAY = {
     f"{folder.name}/{file.name}": file.read_text()
-    for folder in (FOUNDRY / "src", SERVICE / "http" / "play", embedded.ELEMENT.parent, embedded.SCRIPT.parent)
+    for folder in (
+        FOUNDRY / "src",
+        SERVICE / "http" / "play",
+        SERVICE / "http" / "games",
+        embedded.ELEMENT.parent,
+        embedded.SCRIPT.parent,
+    )
     for file in sorted(folder.glob("*.js"))
     if file not in {embedded.ELEMENT, embedded.SCRIPT}
 }
@@ -55,7 +61,7 @@ _TWO = re.compile(rf"\bplural\((?:[^()\"]|\([^()]*\))*?,\s*{_STRING},\s*{_STRING
 
 
 def in_page() -> Iterator[str | tuple[str, str]]:
-    """Yield the sentences of the page at `/play` and of clients with parts of it; of a number both forms."""
+    """Yield the sentences of both pages, and of clients with parts of them; of a number both forms."""
     yield from json.loads((FOUNDRY / "names.json").read_text()).values()
     for code in PLAY.values():
         for sentence in _ONE.findall(code):

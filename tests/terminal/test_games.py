@@ -74,13 +74,22 @@ def test_lines_of_faults(
     assert pointer.rpartition("/")[2] in told
 
 
+def test_lines_of_faults_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file in JSON has lines too."""
+    file = tmp_path / "gantry.json"
+    file.write_text(json.dumps(FILES["gantry_nine"] | {"dice": {"sides": 7}}, indent=1))
+    line = file.read_text().splitlines().index('  "sides": 7') + 1
+    assert run("game", "check", str(file)) == 1
+    assert f"{file}:{line}: /dice/sides: " in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("text", ["[" * 50_000, "name = ", "{", '{"base": 7}', "\u0000"])
 def test_what_is_no_file_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
     """It has a fault, whatever it is; what is not there is a mistake of the call."""
     file = tmp_path / "none.toml"
     file.write_text(text)
     assert run("game", "check", str(file)) == 1
-    assert capsys.readouterr().out.startswith(f"{file}: ")
+    assert capsys.readouterr().out.startswith(f"{file}:")
     assert run("game", "check", str(tmp_path / "missing.toml")) == 2
     assert run("game", "check") == 2
 

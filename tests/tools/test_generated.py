@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 COMMITTED = (
     *(cards.FILE, gallery.PAGE, responses.CONTRACT, embedded.BOT_WORDS),
     *verifier.JOINED,
-    *bundle.BUILT.iterdir(),
+    *[file for page in bundle.ENTRIES for file in (bundle.HTTP / page / "built").iterdir()],
     *python_client.written(),
     ROOT / "service" / "terminal" / "rollwright-act.1",
 )

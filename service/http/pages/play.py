@@ -1,11 +1,11 @@
 """`GET /play`: the page of a table; its files are in `play/`, those of the client it uses in `clients/js/`."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path, PurePath
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from litestar import get
 from litestar.params import PathParameter
@@ -14,6 +14,18 @@ from service.http.answer import Answer
 from service.http.auth import etag
 from service.http.operation import HTML, operation
 from service.http.pages import words
+from service.http.pages.built import (
+    FRESH,
+    MEDIA,
+    NAME,
+    SCRIPT,
+    Built,
+    BuiltFile,
+    PageVersion,
+    built_file,
+    built_from,
+    policy,
+)
 from service.http.parameters import Shape
 from service.http.problems import Headers, Problem
 
@@ -22,36 +34,21 @@ _PAGE = _SERVICE / "http" / "play"
 _BUILT = _PAGE / "built"
 _CLIENTS = [folder / "clients" / "js" for folder in (_SERVICE.parent, _SERVICE)]
 """The client: of a checkout, or as it is installed with the service."""
-_SCRIPT, _SVG, _MANIFEST = "text/javascript", "image/svg+xml", "application/manifest+json"
-_MEDIA = {".css": "text/css", ".js": _SCRIPT, ".svg": _SVG, ".webmanifest": _MANIFEST}
 _SOURCES: dict[str, Callable[[], bytes]] = {
     f"{place}/{file.name}": file.read_bytes
     for place, folder in [("/play", _PAGE), ("/play/vendor", _PAGE / "vendor"), *(("/client", at) for at in _CLIENTS)]
     for file in sorted(folder.glob("*"))
-    if file.suffix in _MEDIA
+    if file.suffix in MEDIA
 }
 """What returns every file that is served under its own name, by path; nothing else is looked up on the disk."""
-_SOURCES |= {f"/play/{name}": compile_module for name, compile_module in words.MODULES.items()}
+_SOURCES |= {f"/play/{name}": compile_module for name, compile_module in words.OF_PLAY.items()}
 _IMPORTED = re.compile(rb'from"\./([^"]+)"')
-
-
-class Built(NamedTuple):
-    """The files that the page loads, built from its modules (`make page`), and what they are served under."""
-
-    version: str
-    """A digest of all of them, in hex: their paths have it, so that none is ever stale."""
-    files: Mapping[str, bytes]
 
 
 @cache
 def built() -> Built:
     """Return the built files by name, the sentences of each language with them."""
-    files = {file.name: file.read_bytes() for file in sorted(_BUILT.iterdir())}
-    files |= {name: compile_module() for name, compile_module in words.MODULES.items()}
-    digest = sha256()
-    for name, content in files.items():
-        digest.update(b"%b %d\n%b" % (name.encode(), len(content), content))
-    return Built(digest.hexdigest()[:16], files)
+    return built_from(_BUILT, words.OF_PLAY)
 
 
 def _index() -> bytes:
@@ -77,27 +74,10 @@ def _worker() -> bytes:
 
 
 _SOURCES |= {"/play": _index, "/play/worker.js": _worker}
-# Its own files alone, and two Trusted Types policies: for the picture of a roll, which the service draws, and for the
-# address of the service worker.
-_POLICY = b"; ".join(
-    [
-        b"default-src 'none'",
-        b"script-src 'self'",
-        b"style-src 'self'",
-        b"connect-src 'self'",
-        b"img-src 'self' data:",
-        b"manifest-src 'self'",
-        b"worker-src 'self'",
-        b"base-uri 'none'",
-        b"form-action 'none'",
-        b"frame-ancestors 'none'",
-        b"require-trusted-types-for 'script'",
-        b"trusted-types card worker",
-    ]
+# Two Trusted Types policies: for the picture of a roll, which the service draws, and for the address of the worker.
+_POLICY = b"%b; trusted-types card worker" % policy(
+    b"img-src 'self' data:", b"manifest-src 'self'", b"worker-src 'self'"
 )
-# A file that is served under its own name may be another one after an update.
-_FRESH = (b"cache-control", b"no-cache")
-_FOREVER = (b"cache-control", b"public, max-age=31536000, immutable")
 _WORKER = (
     (b"service-worker-allowed", b"/play"),
     (b"content-security-policy", b"default-src 'none'; connect-src 'self'"),
@@ -110,45 +90,24 @@ def _read(path: str) -> tuple[bytes, Headers]:
     """Return the content of a file, and the headers that it is kept and compared by."""
     content = _SOURCES[path]()
     more = _WORKER if path == "/play/worker.js" else ()
-    return content, (etag(sha256(content).hexdigest()[:32]), _FRESH, *more)
+    return content, (etag(sha256(content).hexdigest()[:32]), FRESH, *more)
 
 
 def _answer(path: str) -> Answer[str]:
     if path not in _SOURCES:
         raise Problem(404, "not_found", f"there is no file {path}")
     content, headers = _read(path)
-    return Answer(content, _MEDIA[PurePath(path).suffix], headers=headers)
+    return Answer(content, MEDIA[PurePath(path).suffix], headers=headers)
 
 
-_NAME = "[A-Za-z0-9_-]{1,60}"
 _File = Annotated[
     str,
     PathParameter(),
     Shape(
         "One file's name.",
         type="string",
-        pattern=rf"^{_NAME}\.(css|js|svg|webmanifest)$",
+        pattern=rf"^{NAME}\.(css|js|svg|webmanifest)$",
         **{"x-pattern-description": "the name of a style sheet, script, picture or manifest (such as play.css)"},
-    ),
-]
-_Built = Annotated[
-    str,
-    PathParameter(),
-    Shape(
-        "One file's name.",
-        type="string",
-        pattern=rf"^{_NAME}\.(css|js)$",
-        **{"x-pattern-description": "the name of a style sheet or a script (such as app.js)"},
-    ),
-]
-_Version = Annotated[
-    str,
-    PathParameter(),
-    Shape(
-        "The version that the page names.",
-        type="string",
-        pattern="^[0-9a-f]{16}$",
-        **{"x-pattern-description": "16 hexadecimal digits"},
     ),
 ]
 _Module = Annotated[
@@ -157,7 +116,7 @@ _Module = Annotated[
     Shape(
         "One module's name.",
         type="string",
-        pattern=rf"^{_NAME}\.js$",
+        pattern=rf"^{NAME}\.js$",
         **{"x-pattern-description": "the name of a script (such as index.js)"},
     ),
 ]
@@ -184,7 +143,9 @@ async def play_page() -> Answer[str]:
     tags=["operations"],
     media_type="text/css",
     opt=operation(
-        other_response_types={_SCRIPT: str, _SVG: str, _MANIFEST: str}, problem_statuses=(404,), conditional=True
+        other_response_types={media: str for media in MEDIA.values() if media != "text/css"},
+        problem_statuses=(404,),
+        conditional=True,
     ),
 )
 async def play_file(file: _File) -> Answer[str]:
@@ -198,15 +159,11 @@ async def play_file(file: _File) -> Answer[str]:
     summary="A file that the page loads",
     tags=["operations"],
     media_type="text/css",
-    opt=operation(other_response_types={_SCRIPT: str}, problem_statuses=(404,), conditional=True),
+    opt=operation(other_response_types={SCRIPT: str}, problem_statuses=(404,), conditional=True),
 )
-async def play_built(version: _Version, file: _Built) -> Answer[str]:
+async def play_built(version: PageVersion, file: BuiltFile) -> Answer[str]:
     """Return a file of this version of the page, built from its modules; it never changes."""
-    now, files = built()
-    if version != now or file not in files:
-        raise Problem(404, "not_found", f"this version of the page has no file {file}: load the page again")
-    tag = etag(sha256(files[file]).hexdigest()[:32])
-    return Answer(files[file], _MEDIA[PurePath(file).suffix], headers=(tag, _FOREVER))
+    return built_file(built(), version, file)
 
 
 @get(
@@ -214,7 +171,7 @@ async def play_built(version: _Version, file: _Built) -> Answer[str]:
     operation_id="playLibrary",
     summary="A library of that page",
     tags=["operations"],
-    media_type=_SCRIPT,
+    media_type=SCRIPT,
     opt=operation(problem_statuses=(404,), conditional=True),
 )
 async def play_library(file: _Module) -> Answer[str]:
@@ -227,7 +184,7 @@ async def play_library(file: _Module) -> Answer[str]:
     operation_id="clientModule",
     summary="A module of the client",
     tags=["operations"],
-    media_type=_SCRIPT,
+    media_type=SCRIPT,
     opt=operation(problem_statuses=(404,), conditional=True),
 )
 async def client_module(file: _Module) -> Answer[str]:

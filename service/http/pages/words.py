@@ -1,13 +1,14 @@
-"""The sentences of the page at `/play` as modules of JavaScript, compiled from the files of `service/language/`."""
+"""The sentences of the pages at `/play` and `/games` as modules of JavaScript, from files of `service/language/`."""
 
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 
 import msgspec
 
 from service.language import ENGLISH, LANGUAGES, file_of
-from service.language.po import sentences
+from service.language.po import Sentences, sentences
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 """The languages whose sentences are compiled."""
@@ -15,9 +16,32 @@ _EXPRESSION = re.compile(r"[n0-9()?:<>=!&|%*+ -]+")
 """What gettext computes a plural form with: it means in JavaScript what it means in C."""
 
 
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_SAID = re.compile(rf"\bt\(\s*({_STRING})|\bplural\((?:[^()\"]|\([^()]*\))*?,\s*({_STRING}),\s*{_STRING}")
+_PLAY = Path(__file__).parents[1] / "play"
+
+
+@cache
+def _said() -> frozenset[str]:
+    """Return the sentences that the modules of the page at `/play` say; of one with a number that for one."""
+    found = [_SAID.findall(file.read_text("utf-8")) for file in sorted(_PLAY.glob("*.js"))]
+    return frozenset([msgspec.json.decode(one or other, type=str) for calls in found for one, other in calls])
+
+
 def words(language: str) -> bytes:
     """Return the module with the sentences of a language, and with the function that picks a plural form."""
     found = sentences(file_of(language), "play")
+    return _module(language, found)
+
+
+def words_of_play(language: str) -> bytes:
+    """Return the same with the sentences alone that the page at `/play` says, and no client beside it."""
+    found = sentences(file_of(language), "play")
+    texts = {sentence: text for sentence, text in found.texts.items() if sentence in _said()}
+    return _module(language, Sentences(texts, found.plural))
+
+
+def _module(language: str, found: Sentences) -> bytes:
     if not _EXPRESSION.fullmatch(found.plural):
         raise ValueError(f"{language}.po: Plural-Forms has no expression of n: {found.plural}")
     return b"export const form = (n) => Number(%b);\nexport default %b;\n" % (
@@ -28,3 +52,7 @@ def words(language: str) -> bytes:
 
 MODULES: Mapping[str, Callable[[], bytes]] = {f"words-{language}.js": partial(words, language) for language in OTHERS}
 """What makes each module, by its name."""
+OF_PLAY: Mapping[str, Callable[[], bytes]] = {
+    f"words-{language}.js": partial(words_of_play, language) for language in OTHERS
+}
+"""What makes those of the page at `/play`."""

@@ -3,6 +3,7 @@
 import { Client } from "/client/index.js";
 import { Calls } from "./calls.js";
 import { Door } from "./joining.js";
+import { linkedGame } from "./gamelinks.js";
 import { keepPage } from "./install.js";
 import { NotLoaded } from "./lazy.js";
 import { checkedSeat, LinkedSeat } from "./seat.js";
@@ -24,19 +25,25 @@ class App {
     this.opening = null;
     /** What draws a table, once it is loaded. */
     this.Table = null;
-    addEventListener("hashchange", () => {
+    /** The game that a link has, to open a table with it. @type {{text: string, reason: string} | null} */
+    this.game = null;
+    addEventListener("hashchange", async () => {
       this.invitation = invitation() ?? this.invitation;
-      if (this.invitation) this.begin();
+      this.game = await linkedGame();
+      if (this.invitation || this.game) this.begin();
     });
-    this.setLanguage().then(() => this.begin());
+    Promise.all([this.setLanguage(), linkedGame()]).then(([, game]) => {
+      this.game = game;
+      this.begin();
+    });
   }
 
-  /** Show the table that the address invites to, the one of this browser, or the door. */
+  /** Show the table that the address invites to, the one of this browser, or the door, as where a link has a game. */
   begin() {
     const { invitation: invited } = this;
     const seat = invited ? seats().find(({ sid }) => sid === invited.sid) : currentSeat();
     if (invited?.token) this.#take(invited);
-    else if (seat) this.enter(seat);
+    else if (seat && !this.game) this.enter(seat);
     else this.show(null);
   }
 
@@ -91,6 +98,7 @@ class App {
   async enter(seat, character = "") {
     keepSeat(seat);
     this.invitation = null;
+    this.game = null;
     this.linked = null;
     const opening = { failed: false };
     this.opening = opening;

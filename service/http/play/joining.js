@@ -2,6 +2,7 @@
 
 import { HostQuestion, hostWords } from "./hosts.js";
 import { ImportTable } from "./importing.js";
+import { checkedFile, linkedFile, NO_FILE, OWN, OwnGame } from "./owngame.js";
 import { refusalWords } from "./refusals.js";
 import { RestoreSeat } from "./seat.js";
 import { seats } from "./seats.js";
@@ -41,17 +42,28 @@ export function Door({ app }) {
   const said = refusal && html`<p class="note bad" role="alert">${refusal.text} ${refusal.more.join(" ")}</p>`;
   return app.invitation
     ? html`<${Join} app=${app} tried=${tried} said=${said} busy=${busy} />`
-    : html`<${Open} app=${app} games=${games} tried=${tried} said=${said} busy=${busy} />`;
+    : html`<${Open} key=${app.game?.text} app=${app} games=${games} tried=${tried} said=${said} busy=${busy} />`;
 }
 
 function Open({ app, games, tried, said, busy }) {
+  const [own, setOwn] = useState(app.game !== null);
+  const [file, setFile] = useState(app.game ? linkedFile(app.game) : NO_FILE);
+  /** Show a file, and have it checked; return its game, if it plays. */
+  const check = async (chosen) => {
+    const found = chosen.text && !chosen.checked ? await checkedFile(app, chosen) : chosen;
+    setFile(found);
+    return found.checked?.document;
+  };
   const open = (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
     const fields = ["system", "table", "name", "host"];
     const [system, table, name, host] = fields.map((field) => String(form.get(field) ?? "").trim());
     tried(async () => {
-      const { table: seat } = await app.client.openSession({ system, name: table, gm: name, options: { host } });
+      const game = own && (await check(file));
+      if (own && !game) return;
+      const played = game ? { game } : { system };
+      const { table: seat } = await app.client.openSession({ ...played, name: table, gm: name, options: { host } });
       app.enter({ ...seat.credentials, name, table });
     });
   };
@@ -105,11 +117,23 @@ function Open({ app, games, tried, said, busy }) {
         ${games.map(
           ({ name, title, family }, k) =>
             html`<label>
-              <input type="radio" name="system" value=${name} defaultChecked=${k === 0} required />
+              <input
+                type="radio"
+                name="system"
+                value=${name}
+                defaultChecked=${k === 0 && !own}
+                required
+                onChange=${() => setOwn(false)}
+              />
               <span>${title}<small>${diceText(family)}</small></span>
             </label>`,
         )}
+        <label>
+          <input type="radio" name="system" value=${OWN} defaultChecked=${own} required onChange=${() => setOwn(true)} />
+          <span>${t("Your own game")}<small>${t("A file that says what is other in it")}</small></span>
+        </label>
       </div></fieldset>
+      ${own && html`<${OwnGame} file=${file} check=${(chosen) => tried(() => check(chosen))} busy=${busy} />`}
       <div>
         <label for="table">${t("Name of the table")}</label>
         <input id="table" name="table" maxlength="80" placeholder=${t("The Vault Job")} />

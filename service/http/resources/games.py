@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import post
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from service.http.answer import Answer
 from service.http.body import check_depth, game_breaks_schema, parse, read_as
@@ -24,7 +25,9 @@ from service.rules.fitd.document import GameDocument, Part
 from service.rules.fitd.expand import NotExpanded
 from service.rules.fitd.library import bases
 from service.rules.fitd.ruling import OWN, OwnRuling
+from service.rules.games.file import GameText, lines_in
 from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, OwnSpec
+from service.rules.odds import PoolOdds, by_dice
 from service.rules.spec import Spec
 from service.rules.system import System
 
@@ -83,6 +86,9 @@ class CheckedGame(Struct, frozen=True, kw_only=True):
     bytes: Annotated[int, Meta(description="Bytes of its document as canonical JSON (RFC 8785).")]
     document: Annotated[GameDocument, Meta(description="The whole document, without members at their default.")]
     description: Annotated[Description, Meta(description="The game as `describeSystem` describes one.")]
+    odds: Annotated[
+        tuple[PoolOdds, ...], Meta(description="The chance of each outcome by position, and by up to five dice.")
+    ]
 
 
 @post(
@@ -104,17 +110,31 @@ async def check_game(request: Request) -> Answer[CheckedGame]:
     """Check a game of your own, Forged in the Dark, and return its document and its description.
 
     Send a file on a base, or a whole document, as JSON or TOML (docs/games.md). Nothing is stored: rolls and odds take
-    the game with them. 422 `game_invalid` has up to 20 faults, each at its place.
+    the game with them. 422 `game_invalid` has up to 20 faults, each at its place in the document and in the file.
     """
     body, is_toml = await request.toml_or_json()
     file = await from_toml(body) if is_toml else parse(body)
     if not isinstance(file, dict):
         raise Problem(400, "invalid_field", "the body must be a game: an object", errors=(FieldError("", "an object"),))
-    game = await game_of(request, file)
+    try:
+        game = await game_of(request, file)
+    except Problem as problem:
+        raise _with_lines(problem, GameText(file, lines_in(body.decode()))) from None
     with words_of(game.system.own_words):
         description = description_of(game.system)
     document: Any = msgspec.Raw(game.text)
-    return Answer(CheckedGame(rules=game.rules, bytes=len(game.text), document=document, description=description))
+    size = len(game.text)
+    odds = tuple(by_dice(game))
+    return Answer(CheckedGame(rules=game.rules, bytes=size, document=document, description=description, odds=odds))
+
+
+def _with_lines(problem: Problem, text: GameText) -> Problem:
+    """Add the lines of a file to the faults of its document."""
+    errors = problem.body.errors or ()
+    lines = text.lines_of([error.pointer for error in errors])
+    found = tuple([replace(error, line=line or UNSET) for error, line in zip(errors, lines, strict=True)])
+    problem.body = replace(problem.body, errors=found or UNSET)
+    return problem
 
 
 async def game_of(request: Request, file: Mapping[str, Any], at: str = "") -> OwnGame:
@@ -224,6 +244,8 @@ def _malformed(detail: str) -> Problem:
 HANDLERS = [check_game]
 SPEC, RULING = {OWN: OwnSpec.__name__}, {OWN: OwnRuling.__name__}
 """What the contract calls them, by `system`."""
+AT_TABLE, TERMS, SHEET = {OWN: "OwnSpecAtTable"}, "OwnTerms", "OwnSheet"
+"""What it calls specs and terms at a table that plays a game of your own, and sheets of its characters."""
 KINDS = (OwnSpec, OwnRuling, GameFile)
 """Types that the contract has beside those of operations."""
 
@@ -245,6 +267,30 @@ def complete(schemas: dict[str, dict[str, Any]]) -> None:
             member: {"description": members.described(name, member)} | inner for member, inner in properties
         }
     schemas[GameFile.__name__] |= _members_of_files(schemas)
+    spec = schemas[OwnSpec.__name__]
+    own = {name: field for name, field in spec["properties"].items() if name != "game"}
+    schemas[AT_TABLE[OWN]] = {
+        **spec,
+        "title": AT_TABLE[OWN],
+        "description": "A roll at a table that plays a game of your own: the fields of that game.",
+        "properties": own,
+        "required": ["system"],
+    }
+    schemas[TERMS] = {
+        "title": TERMS,
+        "description": "Terms at a table that plays a game of your own: the fields of that game.",
+        "type": "object",
+        "properties": {name: own[name] for name in ("goal", "note")},
+        "additionalProperties": True,
+    }
+    schemas[SHEET] = {
+        "title": SHEET,
+        "description": "What a character of a game of your own is: values by name, in the parts that the game has.",
+        "type": "object",
+        "additionalProperties": {"type": "object", "additionalProperties": True},
+    }
+    for union, name in (("Terms", TERMS), ("SheetGiven", SHEET)):
+        schemas[union]["anyOf"] = [*schemas[union]["anyOf"], {"$ref": f"#/components/schemas/{name}"}]
     either = [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in (GameFile, GameDocument)]
     schemas[Game.__name__] = {"description": schemas[Game.__name__]["description"], "anyOf": either}
 

@@ -1,4 +1,4 @@
-"""`GET /v1`, `/v1/systems`, `/v1/systems/{system}`, and `/v1/sessions/{sid}/game`."""
+"""`GET /v1`, `/v1/systems`, `/v1/systems/{system}`, and the game of a table: `/v1/sessions/{sid}/game`."""
 
 import hashlib
 from collections.abc import Mapping
@@ -22,10 +22,13 @@ from service.http.resources.table import TOKEN
 from service.language import Labelled, _
 from service.rules import systems
 from service.rules.card import GameCard, card_of
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.expand import text_of
+from service.rules.fitd.library import documents
 from service.rules.rulings import RULINGS
 from service.rules.system import DiceFamily, RefusedField, System
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
-from service.session.access import authorize, cached_session
+from service.session.access import authorize, cached_session, own_game_of
 from service.session.commands import ALL as EVERYBODY
 from service.session.commands import Caller
 
@@ -155,6 +158,9 @@ async def describe_system(system: _Name, request: Request) -> Answer[Description
     return _cacheable(_described(ALL[system].rules, request.exchange.language))
 
 
+_OF_TABLE = b"private, no-cache"
+
+
 @get(
     "/v1/sessions/{sid:str}/game",
     operation_id="describeGame",
@@ -168,13 +174,45 @@ async def describe_game(request: Request, caller: NamedDependency[Caller]) -> An
 
     A table keeps the version that it was opened with.
     """
-    await authorize(request.store, caller)
+    await authorize(request.tables, caller)
     session = await cached_session(request.tables, caller.sid)
-    return _cacheable(_described(session.game.rules, request.exchange.language), b"private, no-cache")
+    rules, language = session.game.rules, request.exchange.language
+    if not session.is_own:
+        return _cacheable(_described(rules, language), _OF_TABLE)
+    kept = request.exchange.deployment.described
+    body = kept.get((rules, language)) or kept.put((rules, language), _description(rules))
+    return _cacheable(body, _OF_TABLE)
+
+
+@get(
+    "/v1/sessions/{sid:str}/game/document",
+    operation_id="getGameDocument",
+    summary="Get the document of a table's game",
+    tags=["sessions"],
+    security=TOKEN,
+    opt=operation(problem_statuses=(422,), roles=EVERYBODY, conditional=True),
+)
+async def get_game_document(request: Request, caller: NamedDependency[Caller]) -> Answer[GameDocument]:
+    """Return the document of the game that the table plays, in the bytes by which a game of your own is named.
+
+    `sha256:` and their SHA-256 digest are its `rules`, unless the game is one of the service. 404 `no_document` for a
+    game that is a program.
+    """
+    await authorize(request.tables, caller)
+    session = await cached_session(request.tables, caller.sid)
+    rules = session.game.rules
+    own = await own_game_of(request.tables, caller.sid, session) if session.is_own else None
+    if own is None and rules not in documents():
+        raise Problem(404, "no_document", f"{rules} is a program, and has no document")
+    return _cacheable(own.text if own else text_of(documents()[rules]), _OF_TABLE)
 
 
 @cache
 def _described(rules: str, _language: str) -> bytes:
+    return _description(rules)
+
+
+def _description(rules: str) -> bytes:
     return json.encode(description_of(systems.of(rules))) + b"\n"
 
 
@@ -216,4 +254,4 @@ async def describe_api() -> Answer[ApiVersion]:
     return Answer(ApiVersion(__version__, {name: game.rules for name, game in SYSTEMS.items()}))
 
 
-HANDLERS = [describe_api, list_systems, describe_system, describe_game]
+HANDLERS = [describe_api, list_systems, describe_system, describe_game, get_game_document]

@@ -65,19 +65,19 @@ b=m instanceof S&&m.status===401;throw(i?D(m)||b:D(m)&&!Nt(m))&&(m.unanswered=!0
 t,e)}}#p(t,e,r){let s={...e,body:r,key:J(16),at:Date.now()};return this.#n.update(t,o=>o?.key===e.key?s:o)}#c(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:
 r)}};var st=class{constructor(t,{fetch:e,patience:r=3e4,timeout:s=1e4,backoff:o=fe,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=s,this.backoff=o,this.language=i}async open({method:t,path:e,headers:r={},body:s,query:o={},seen:i},a){let l=new URL(this.url+
-e);for(let[h,f]of Object.entries(o))f!=null&&l.searchParams.set(h,String(f));let u={...r};s!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
-Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let c={method:t,headers:u,body:s===void 0?void 0:JSON.stringify(
-s),signal:a},d;try{d=await this.fetch(l.href,{...c,cache:"no-store"})}catch(h){throw h instanceof $?h:await oe(l.href,h)}if(!d.ok&&!(d.status===304&&i?.etag))throw await Kn(
-d);return d}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.seen??{};try{let i=await this.open(t,e?AbortSignal.
-any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return K(o);let a=await de(i,t.type??"application/json");if(t.type)return a;let l=i.
-status===226?pe(K(o),K(a)):K(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(l)}),l}catch(i){throw e?.throwIfAborted(),
-i}}read(t,{signal:e,patience:r=this.patience}={}){return rt(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.backoff})}};async function de(n,t){let e=n.
-headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of the service: status ${n.status}, ${e||"no typ\
-e"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function K(n){try{return JSON.parse(n)}catch(t){throw new $("the answer is not J\
-SON",t)}}function pe(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.isArray(n),r=new Map(e?Object.entries(
-n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,pe(r.get(s),o));return Object.fromEntries(r)}async function Kn(n){let t=Number(n.headers.get(
-"retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=K(await de(n,"application/problem+json"));if(!(n.status>=400&&r?.status===n.status))throw new $(`\
-not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Pt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
+e);for(let[f,m]of Object.entries(o))m!=null&&l.searchParams.set(f,String(m));let u={...r},c=typeof s=="string"&&"Content-Type"in u;s!==void 0&&!c&&(u["Content-T\
+ype"]="application/json"),this.language&&(u["Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let d={method:t,
+headers:u,body:c?s:JSON.stringify(s),signal:a},h;try{h=await this.fetch(l.href,{...d,cache:"no-store"})}catch(f){throw f instanceof $?f:await oe(l.href,f)}if(!h.
+ok&&!(h.status===304&&i?.etag))throw await Kn(h);return h}async attempt(t,e,r=1/0){let s=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:o=""}=t.
+seen??{};try{let i=await this.open(t,e?AbortSignal.any([e,s]):s);if(t.onStatus?.(i.status),i.status===204)return;if(i.status===304)return K(o);let a=await de(i,
+t.type??"application/json");if(t.type)return a;let l=i.status===226?pe(K(o),K(a)):K(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.
+stringify(l)}),l}catch(i){throw e?.throwIfAborted(),i}}read(t,{signal:e,patience:r=this.patience}={}){return rt(o=>this.attempt(t,e,o),{patience:r,signal:e,backoff:this.
+backoff})}};async function de(n,t){let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of th\
+e service: status ${n.status}, ${e||"no type"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function K(n){try{return JSON.parse(n)}catch(t){
+throw new $("the answer is not JSON",t)}}function pe(n,t){if(t===null||typeof t!="object"||Array.isArray(t))return t;let e=n!==null&&typeof n=="object"&&!Array.
+isArray(n),r=new Map(e?Object.entries(n):[]);for(let[s,o]of Object.entries(t))o===null?r.delete(s):r.set(s,pe(r.get(s),o));return Object.fromEntries(r)}async function Kn(n){
+let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{let r=K(await de(n,"application/problem+json"));if(!(n.status>=400&&r?.status===
+n.status))throw new $(`not an answer of the service: status ${n.status}`);return new S(r,e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Pt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[s])=>r<s?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},It="values",Lt=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(It),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let s=await this.#e();return new Promise(
@@ -219,11 +219,12 @@ make({name:"openSession",method:"POST",path:"/v1/sessions",body:t},e);return{tab
 path:s,body:e},r);return{table:this.table({sid:o.sid,token:o.token}),joined:o}}pending(){return this.#n.pending()}async resume(t,e){let r=await this.#n.resume(t,
 e);return this.table({sid:r.sid??r.id,token:r.token??r.gm_token})}roll(t,e){return this.#e("roll","/v1/rolls",t,e)}rollBatch(t,e){return this.#e("rollBatch","/v\
 1/rolls/batch",t,e)}odds(t,e){return this.#e("odds","/v1/odds",t,e)}resist(t,e){return this.#e("resist","/v1/resistances",t,e)}planTurn(t,e){return this.#e("pla\
-nTurn","/v1/turn-plans",t,e)}checkGame(t,e){return this.#e("checkGame","/v1/games",t,e)}listSystems(t,e){return this.#t.read({method:"GET",path:"/v1/systems",query:t},
-e)}describeSystem(t,e,r){return this.#t.read({method:"GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){return this.#t.read({method:"\
-GET",path:"/v1/addresses"})}signingKeys(){return this.#t.read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,s){return this.#t.read({method:"POST",
-path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSession"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});await s.begin(
-0),await s.told(t)}};var T=null,Y=!1;function ir(n){Y=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,Ee,{capture:!0}):removeEventListener(t,Ee,{capture:!0})}function Ee(){
+nTurn","/v1/turn-plans",t,e)}checkGame(t,e){if(typeof t!="string")return this.#e("checkGame","/v1/games",t,e);let s={"Content-Type":t.trimStart().startsWith("{")?
+"application/json":"application/toml"};return this.#t.read({method:"POST",path:"/v1/games",headers:s,body:t},e)}listSystems(t,e){return this.#t.read({method:"GE\
+T",path:"/v1/systems",query:t},e)}describeSystem(t,e,r){return this.#t.read({method:"GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){
+return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,s){return this.#t.
+read({method:"POST",path:e,body:r},s)}async#r(t,{name:e}){let r=e==="openSession"?t.gm_token:t.token;if(!r)return;let{evidence:s}=this.table({sid:t.sid??t.id,token:r});
+await s.begin(0),await s.told(t)}};var T=null,Y=!1;function ir(n){Y=n;for(let t of["click","keydown"])n&&!T?addEventListener(t,Ee,{capture:!0}):removeEventListener(t,Ee,{capture:!0})}function Ee(){
 try{T??=new AudioContext}catch{Y=!1}ir(Y)}function Rs(n){if(!(!Y||!T||!n)){if(T.state!=="running"){T.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
 1)ar(T,T.currentTime+.7*Math.random()**.7)}}async function Ce(){if(navigator.userActivation?.hasBeenActive){try{T??=new AudioContext,await T.resume()}catch{return}
 Oe(T,T.currentTime,660),Oe(T,T.currentTime+.5/2,880).onended=()=>Y||T.suspend()}}function Oe(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
