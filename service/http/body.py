@@ -269,7 +269,7 @@ def _unknown_field(  # noqa: PLR0913  # as above
     if refusal:
         error = FieldError(field, refusal.reason)
         return Problem(400, "refused_field", refusal.reason, rule=refusal.rule, errors=(error,))
-    if name == "game" and system and not pointer:
+    if name == "game" and system and system.name != OWN and not pointer:
         reason = f"`game` belongs to a spec of `{OWN}`: {system.name} is a game of this service"
         return Problem(400, "refused_field", reason, errors=(FieldError(field, reason),))
     likely = suggestions(kind, pointer, name) if suggest else []

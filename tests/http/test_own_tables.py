@@ -5,14 +5,19 @@ import uuid
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from service.app import App
+from service.session.caches import Games
+from service.store.broadcaster import EventBroadcaster
 from service.verify.export import verify
 from tests.client import Client
+from tests.http.conftest import told_so_far
 from tests.node.bridge import texts
 from tests.node.evidence import in_node
 from tests.rules.test_documents import FILES
 from tests.scene import Scene
-from tests.table import Table
+from tests.table import Table, open_table
 
 
 def opening(client: Client, name: str, key: str = "", **more: Any) -> Any:
@@ -174,3 +179,130 @@ def test_nerve_is_spent_and_won(client: Client) -> None:
         assert (texts(in_node(body, {}, [], "")), verify(body).findings) == ([], [])
     german = scene.table.ok("GET", "/game?lang=de")
     assert german["labels"]["track"]["nerve"]["label"] == "Schneid"
+
+
+def test_a_table_is_opened_with_a_game_or_a_system(client: Client) -> None:
+    """Both or neither is refused, and so is a game that does not play; at the table a spec brings no game."""
+
+    def refused(body: Any) -> tuple[int, str, list[str]]:
+        answer = client.post("/v1/sessions", json=body, headers={"Idempotency-Key": str(uuid.uuid4())})
+        problem = answer.json()
+        return answer.status_code, problem["code"], [one["pointer"] for one in problem.get("errors", [])]
+
+    assert refused({"name": "A table"}) == (400, "missing_field", ["/system"])
+    assert refused({"system": "own"}) == (400, "unknown_system", ["/system"])
+    assert refused({"system": "buried_secrets", "game": FILES["gantry_nine"]}) == (400, "refused_field", ["/game"])
+    assert refused({"game": FILES["gantry_nine"] | {"position": "nowhere"}}) == (
+        422,
+        "game_invalid",
+        ["/game/position"],
+    )
+    assert refused({"game": {"base": "none"}}) == (400, "invalid_field", ["/game/base"])
+    table = own_table(client, "gantry_nine")
+    spec = {"system": "own", "rating": 2}
+    for brought in (spec | {"game": FILES["gantry_nine"]}, spec | {"skill": 2}):
+        table.refused(400, "unknown_field", "POST", "/rolls", {"spec": brought})
+    table.refused(422, "other_system", "POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 2}})
+    printed = open_table(client)
+    printed.refused(422, "other_system", "POST", "/rolls", {"spec": spec})
+    document = printed.call("GET", "/game/document")
+    assert document.json()["name"] == "buried_secrets"
+    open_table(client, "daggerheart").refused(404, "no_document", "GET", "/game/document")
+
+
+def test_the_game_of_a_table_is_cached_by_its_reader(client: Client) -> None:
+    """The description and the document of a table's game are not sent again to those who have them."""
+    table = own_table(client, "gantry_nine")
+    for path in ("/game", "/game/document"):
+        first = table.call("GET", path)
+        assert table.call("GET", path, headers={"If-None-Match": first.headers["etag"]}).status_code == 304
+    german = table.call("GET", "/game", headers={"Accept-Language": "de"})
+    assert german.headers["etag"] != table.call("GET", "/game").headers["etag"]
+
+
+def test_every_form_has_the_words_of_the_game(client: Client) -> None:
+    """A roll at the table is told in the words of its document, in each form and in the reader's language."""
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 2}})
+    spec = {"system": "own", "trade": "rigging", "nerve": True, "dice": [6, 3, 1]}
+    entry = scene.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})
+    path = f"/rolls/{entry['seq']}"
+    for media in ("text/plain", "text/markdown", "text/html"):
+        told = {
+            language: scene.table.call("GET", path, headers={"Accept": media, "Accept-Language": language}).text
+            for language in ("en", "de")
+        }
+        assert "Nerve" in told["en"] or "nerve" in told["en"], media
+        assert "Schneid" in told["de"], media
+    lines = scene.table.call("GET", "/log", headers={"Accept": "text/plain", "Accept-Language": "de"}).text
+    assert "Schneid" in lines
+    german = scene.table.call("GET", "", headers={"Accept": "text/plain", "Accept-Language": "de"}).text
+    assert "Gantry Nine" in german
+    assert "Schneid" in german
+
+
+def test_other_tables_keep_their_words(client: Client) -> None:
+    """Words of one table are not said of another, by the same process."""
+    scene = OwnScene(client, "gantry_nine")
+    scene.table.call("GET", "", headers={"Accept": "text/plain", "Accept-Language": "de"})
+    other = open_table(client, {**FILES["gantry_nine"], "words": {"de": {"track": {"nerve": ["Mut"]}}}})
+    text = other.call("GET", "", headers={"Accept": "text/plain", "Accept-Language": "de"}).text
+    assert "Mut" in text
+    assert "Schneid" not in text
+
+
+def cold(app: App, table: Table) -> None:
+    """Let the process forget the table, and all games."""
+    tables = app.deployment.tables
+    assert tables
+    tables.caches.remove(table.sid)
+    app.deployment.tables = replace(tables, caches=replace(tables.caches, games=Games()))
+
+
+READS = (
+    *("", "?include=characters,clocks", "/game", "/game/document", "/characters", "/characters/c1", "/clocks"),
+    *(
+        "/log",
+        "/log?type=rolled",
+        "/log?before=9",
+        "/rolls/{seq}",
+        "/actions",
+        "/actions/{aid}",
+        "/actions/{aid}/stakes",
+    ),
+    *("/report", "/audit", "/export", "/export?history=drop", "/events?last_event_id=0"),
+)
+
+
+def test_a_process_reads_the_game_from_the_log(client: Client, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a process that does not know the table is asked first, it is answered by the table's document."""
+    monkeypatch.setattr(EventBroadcaster, "follow", told_so_far)
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 2}}, {"trades": {"Hauling": 1}})
+    scene.agreed(scene.ana, {"trade": "rigging", "goal": "Up"}, {"position": "risky"})
+    rolled = scene.roll(scene.ana, [4, 2])
+    for path in READS:
+        place = path.format(seq=rolled["seq"], aid=scene.aid)
+        warm = scene.table.call("GET", place, token=scene.ana)
+        cold(app, scene.table)
+        answer = scene.table.call("GET", place, token=scene.ana)
+        assert answer.status_code == 200, (place, answer.text)
+        if "events" not in place and "export" not in place:
+            assert answer.json() == warm.json(), place
+        if "events" in place:
+            assert '"outcome":"partial_success"' in answer.text
+    steps: list[tuple[str, str, Any]] = [
+        ("POST", "/actions/{aid}/choices", {"picks": [{"id": "frostbite"}, {"id": "harm"}]}),
+        ("POST", "/actions/{aid}/resistances", {"consequence": "n2", "rating": 1, "dice": [5]}),
+        ("POST", "/changes", {"changes": [{"who": "session", "track": "nerve", "amount": 1}]}),
+        ("POST", "/characters", {"name": "Third", "sheet": {"trades": {"Welding": 1}}}),
+        ("PATCH", "/characters/c1", {"sheet": {"trades": {"Rigging": 3}}}),
+        ("POST", "/rolls", {"spec": {"system": "own", "rating": 1}}),
+        ("POST", "/actions", {"character": "c1", "spec": {"trade": "rigging", "goal": "Down"}}),
+        ("POST", "/reversals", {"seq": rolled["seq"], "with_later": True}),
+    ]
+    for method, path, body in steps:
+        cold(app, scene.table)
+        who = scene.ana if "resistances" in path else scene.gm
+        version = "*" if method == "PATCH" else None
+        answer = scene.table.call(method, path.format(aid=scene.aid), body, token=who, version=version)
+        assert answer.is_success, (path, answer.text)
+    assert verify(exported(scene.table)).findings == []

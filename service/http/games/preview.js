@@ -3,7 +3,8 @@
 import { Ask } from "../play/ask.js";
 import { kindOf } from "../play/chances.js";
 import { Bar, Key, percents } from "../play/elements.js";
-import { html } from "../play/vendor/preact.js";
+import { Field, fieldsOf } from "../play/fields.js";
+import { html, useState } from "../play/vendor/preact.js";
 import { list, plural, t } from "../play/words.js";
 import { Menus } from "./menus.js";
 import { Pretended } from "./pretended.js";
@@ -39,8 +40,38 @@ export function Preview({ page }) {
       <h2 id="form-title">${t("What a player is asked")}</h2>
       <p class="hint">${t("This is the form as it will be. Nothing of it is sent from here.")}</p>
       <${Ask} key=${answer.rules} play=${play} />
+      <${Fields} key=${`${answer.rules} beside`} play=${play} owners=${["player", "shared"]} title=${t("What may be added before the dice")} />
+      <${Fields} key=${`${answer.rules} gm`} play=${play} owners=${["gm"]} title=${t("What the game master decides")} />
     </section>
   </div>`;
+}
+
+/** Fields that stand on the table's other forms, drawn as there; `owners` decide them. */
+function Fields({ play, owners, title }) {
+  const [spec, setSpec] = useState({});
+  // A player's other fields are in the form above.
+  const kinds = owners.includes("gm") ? [true, false] : [true];
+  const found = kinds.flatMap((primary) => fieldsOf(play, owners, primary)).filter(([name]) => !isAsked(play, name));
+  if (!found.length) return null;
+  return html`<details class="card"><summary>${title}</summary><div class="stack">
+    ${found.map(
+      ([name]) =>
+        html`<${Field}
+          key=${name}
+          play=${play}
+          form="beside"
+          name=${name}
+          value=${spec[name]}
+          change=${(value) => setSpec({ ...spec, [name]: value })}
+        />`,
+    )}
+  </div></details>`;
+}
+
+/** Whether the form above asks for a field in its own way. */
+function isAsked(play, name) {
+  const { name: approach, number } = play.game.approach;
+  return ["goal", approach, number].includes(name);
 }
 
 /** The chances by number of dice, of positions that have the same ones together. */

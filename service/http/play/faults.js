@@ -22,8 +22,7 @@ export function Faults({ faults, go }) {
     ${faults.map(({ line, pointer, detail }) => {
       const place = line && t("Line {n}", { n: line });
       return html`<li>
-        ${place && (go ? html`<button class="mini" onClick=${() => go(line)}>${place}</button>` : html`<b>${place}</b>`)}
-        <span>${pointer && html`<code>${pointer}:</code> `}${detail}</span>
+        ${place && (go ? html`<button class="mini" onClick=${() => go(line)}>${place}</button>` : html`<b>${place}</b>`)} <span>${pointer && html`<code>${pointer}:</code> `}${detail}</span>
       </li>`;
     })}
   </ul>`;

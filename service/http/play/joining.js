@@ -6,7 +6,7 @@ import { checkedFile, linkedFile, NO_FILE, OWN, OwnGame } from "./owngame.js";
 import { refusalWords } from "./refusals.js";
 import { RestoreSeat } from "./seat.js";
 import { seats } from "./seats.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
 /** Return what is thrown in a game, by the family of its dice. */
@@ -48,6 +48,10 @@ export function Door({ app }) {
 function Open({ app, games, tried, said, busy }) {
   const [own, setOwn] = useState(app.game !== null);
   const [file, setFile] = useState(app.game ? linkedFile(app.game) : NO_FILE);
+  const place = useRef(null);
+  useEffect(() => {
+    if (app.game) place.current.scrollIntoView();
+  }, []);
   /** Show a file, and have it checked; return its game, if it plays. */
   const check = async (chosen) => {
     const found = chosen.text && !chosen.checked ? await checkedFile(app, chosen) : chosen;
@@ -111,7 +115,7 @@ function Open({ app, games, tried, said, busy }) {
       </div>
       <button class="wide" aria-disabled=${busy ? "true" : null}>${t("Find the table")}</button>
     </form>
-    <form class="card stack" onSubmit=${open}>
+    <form class="card stack" ref=${place} onSubmit=${open}>
       <h2>${t("Open a table")}</h2>
       <fieldset><legend>${t("Game")}</legend><div class="pick">
         ${games.map(
@@ -136,7 +140,7 @@ function Open({ app, games, tried, said, busy }) {
       ${own && html`<${OwnGame} file=${file} check=${(chosen) => tried(() => check(chosen))} busy=${busy} />`}
       <div>
         <label for="table">${t("Name of the table")}</label>
-        <input id="table" name="table" maxlength="80" placeholder=${t("The Vault Job")} />
+        <input id="table" name="table" maxlength="80" required placeholder=${t("The Vault Job")} />
       </div>
       <div>
         <label for="name">${t("Your name")}</label>

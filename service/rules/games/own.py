@@ -71,6 +71,10 @@ class GameTooLarge(Exception):  # noqa: N818  # as above
         super().__init__(f"the document has {size} bytes, and may have {MOST_BYTES}")
 
 
+GAME_FAULTS = (NotExpanded, GameBreaksSchema, GameTooLarge, GameInvalid)
+"""What is raised for a file that does not play."""
+
+
 class NotItsGame(Exception):  # noqa: N818  # the text is
     """A text that is not the document that it stands for."""
 
@@ -96,7 +100,7 @@ def game_named(rules: str, text: str) -> OwnGame:
         if file.get("format") != FORMAT:
             raise NewerFormat
         game = own_game(file)
-    except (msgspec.DecodeError, NotExpanded, GameBreaksSchema, GameTooLarge, GameInvalid, RecursionError) as error:
+    except (msgspec.DecodeError, *GAME_FAULTS, RecursionError) as error:
         raise NotItsGame from error
     if game.text != sent:
         raise NotItsGame
@@ -111,7 +115,7 @@ def name_of(text: bytes) -> str:
 def own_game(file: Mapping[str, Any]) -> OwnGame:
     """Return the game of a file or a document, read from JSON or TOML.
 
-    NotExpanded, GameBreaksSchema, GameTooLarge or GameInvalid for one that does not play.
+    One of GAME_FAULTS for one that does not play.
     """
     document, text = checked(file)
     return OwnGame(text, document, game_of(document, name_of(text), (fortune.SYSTEM,)))
