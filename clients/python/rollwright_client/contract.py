@@ -1590,8 +1590,51 @@ class GameDocument(TypedDict):
 class GameFile(TypedDict):
     """A file on a base."""
 
-    base: str
+    base: Literal["forged-1"]
     drop: NotRequired[list[str]]
+    format: NotRequired[Any]
+    name: str
+    title: str
+    version: NotRequired[Any]
+    credits: NotRequired[Any]
+    ids: NotRequired[Any]
+    extras: NotRequired[Any]
+    dice: NotRequired[Any]
+    bands: NotRequired[Any]
+    positions: NotRequired[Any]
+    position: NotRequired[Any]
+    effects: NotRequired[Any]
+    effect: NotRequired[Any]
+    severities: NotRequired[Any]
+    options: NotRequired[Any]
+    branches: NotRequired[Any]
+    menus: NotRequired[Any]
+    inferred: NotRequired[Any]
+    narrated: NotRequired[Any]
+    fields: NotRequired[Any]
+    steps: NotRequired[Any]
+    refuse: NotRequired[Any]
+    cites: NotRequired[Any]
+    gains: NotRequired[Any]
+    echoes: NotRequired[Any]
+    offers: NotRequired[Any]
+    no_offer: NotRequired[Any]
+    group: NotRequired[Any]
+    setup: NotRequired[Any]
+    resist: NotRequired[Any]
+    tracks: NotRequired[Any]
+    approach: ApproachRow
+    sheet: NotRequired[Any]
+    needed: NotRequired[Any]
+    repeats: NotRequired[Any]
+    harm_field: NotRequired[Any]
+    slots: NotRequired[Any]
+    refuses: NotRequired[Any]
+    odds_cites: NotRequired[Any]
+    examples: NotRequired[Any]
+    words: NotRequired[Any]
+    rulings: NotRequired[Any]
+    mood: NotRequired[Any]
 
 
 class GmHandedOverEntry(TypedDict):
