@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from rollwright_client import Table, as_signed, terms_digest
+from service.rules.system import System
 from service.terminal import negotiation, seats, told
 
 
@@ -15,12 +16,21 @@ class Conversation:
         self.table = table
         self.seat = seat
         self.aid = ""
+        self._rules = ""
         self._shown: dict[str, str] = {}
         """Digest of the terms that were printed last, by action."""
 
     def heard(self, entry: dict[str, Any]) -> None:
         """Take an entry of the log: the last action is the one that is spoken of."""
         self.aid = entry.get("action") or self.aid
+        if entry["type"] == "game_changed":
+            self._rules = entry["rules"]
+
+    @property
+    def game(self) -> System[Any, Any]:
+        """Return the game that the table plays; UsageError where this program does not have it."""
+        self._rules = self._rules or self.table.get_session()["rules"]
+        return seats.game_of(self.seat, self._rules)
 
     def current(self, aid: str | None = None) -> Any:
         """Return the action that is spoken of; UsageError for none."""

@@ -43,8 +43,6 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """That of the table."""
     system: str
-    rules: str = ""
-    """The version that the table plays; "" where the seat is of before it was kept."""
     role: str
     used: float
     """When a command used it last, in seconds since 1970."""
@@ -54,19 +52,19 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
         """Return the id of the person."""
         return self.token.partition(".")[0]
 
-    @property
-    def game(self) -> System[Any, Any]:
-        """Return the game that the table plays; UsageError where this program does not have it."""
-        try:
-            return systems.of(self.rules or systems.first(self.system))
-        except Unruled as unknown:
-            raise click.UsageError(f"{self.name or self.sid}: {unknown.detail}") from None
-
 
 def storage() -> FileStorage:
     """Return the file that keeps seats, changes and evidence."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return FileStorage(Path(os.environ.get(HOME) or Path(home) / "rollwright") / "tables.sqlite")
+
+
+def game_of(seat: Seat, rules: str) -> System[Any, Any]:
+    """Return the game of the rules that a table plays; UsageError where this program does not have it."""
+    try:
+        return systems.of(rules)
+    except Unruled as unknown:
+        raise click.UsageError(f"{seat.name or seat.sid}: {unknown.detail}") from None
 
 
 def service(url: str) -> Client:
@@ -84,7 +82,7 @@ def keep(url: str, table: Table) -> Seat:
     """Keep a seat, with the name of its table."""
     session = table.get_session()
     [role] = [one["role"] for one in session["people"] if one["id"] == table.person]
-    names = {"name": session.get("name", ""), "system": session["system"], "rules": session["rules"], "role": role}
+    names = {"name": session.get("name", ""), "system": session["system"], "role": role}
     seat = Seat(url=url, **table.credentials, **names, used=time.time())
     _put(seat)
     return seat
@@ -177,7 +175,7 @@ def roll(words: str, character: str | None, spec: Spec, faces: Sequence[int] | N
     with at(words) as (table, seat):
         if seat.system != latest.name:
             raise click.UsageError(f"{seat.name or seat.sid} plays {seat.system}, not {latest.name}")
-        game = seat.game if seat.rules else latest
+        game = game_of(seat, table.get_session()["rules"])
         body = without_defaults(spec)
         try:
             played = msgspec.convert(body, game.spec)

@@ -1,10 +1,11 @@
 """The documents of a table by its log: session, shared tracks, people, characters and clocks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
+from msgspec.structs import replace
 
 from service.record import events
 from service.record.deltas import Delta
@@ -42,7 +43,7 @@ class LoggedDocuments(Struct):
             case events.SessionCreated() if "docs" in after:
                 docs.update(deepcopy(after["docs"]))
                 self.whole = True
-            case events.SessionChanged():
+            case events.SessionChanged() | events.GameChanged():
                 docs["session"] = deepcopy(after["doc"])
             case events.Imported() if "session" in docs:
                 docs["session"]["options"]["host"] = ""
@@ -149,6 +150,37 @@ def session_fault(session: Mapping[str, Any], former: Mapping[str, Any], played:
     if not systems.unknown(rules) and (systems.is_extra(rules) or systems.of(rules).name != system):
         return f"its table plays {rules}, which is not of {system}"
     return None
+
+
+def game_fault(rules: str, former: str, played: str, awaiting: Iterable[str]) -> str | None:
+    """Return the fault of a change of the rules: what it names, and that it is between actions.
+
+    `played` are the rules that the table plays, if known, and `awaiting` the actions that await something.
+    """
+    if played and former != played:
+        return f"it says that the table played {former}, and it plays {played}"
+    if rules.partition("/")[0] != former.partition("/")[0]:
+        return "it changes the game of its table"
+    open_ = sorted(awaiting, key=lambda aid: (aid[0], int(aid[1:])))
+    return f"it changes the rules while {', '.join(open_)} await something" if open_ else None
+
+
+def changed_session_fault(
+    session: Mapping[str, Any], former: Mapping[str, Any], change: events.GameChanged
+) -> str | None:
+    """Return the fault of the session's document that a change of the rules leaves.
+
+    `former` is the document before, empty where it is unknown.
+    """
+    now = convert(session, SessionDoc) if rules_of(session) else None
+    if now is None or now.rules != change.rules:
+        return "it leaves a table of other rules than it names"
+    if not former:
+        return None
+    was = convert(former, SessionDoc)
+    played = tuple(dict.fromkeys([one for one in (*was.played, change.former) if one != change.rules]))
+    due = replace(was, version=was.version + 1, rules=change.rules, played=played)
+    return None if now == due else "it changes more of the table than its rules"
 
 
 def game_of(session: Mapping[str, Any]) -> System[Any, Any] | None:

@@ -54,6 +54,10 @@ class Games:
             self._described[key] = Game(await table.describe_game())
         return self._described[key]
 
+    def forget(self, sid: str) -> None:
+        """Forget the game of a table, which plays another version from now on."""
+        self._described = {key: game for key, game in self._described.items() if key[0] != sid}
+
 
 class Sight(NamedTuple):
     """An action as somebody sees it, and what was read with it."""

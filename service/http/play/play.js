@@ -312,6 +312,7 @@ export class Play extends Known {
     ]);
     if (log !== this.#log) return this.#refresh();
     if (log !== this.#read) this.#forget(log, session);
+    if (this.game && this.game.rules !== session.rules) this.game = await this.table.describeGame();
     this.session = session;
     this.people = session.people;
     this.characters = latest(session.characters, this.characters);

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from litestar import get
 from litestar.di import NamedDependency
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service import __version__
@@ -25,7 +25,7 @@ from service.rules.card import GameCard, card_of
 from service.rules.rulings import RULINGS
 from service.rules.system import DiceFamily, RefusedField, System
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
-from service.session.access import authorize, cached_session
+from service.session import lifecycle
 from service.session.commands import ALL as EVERYBODY
 from service.session.commands import Caller
 
@@ -155,6 +155,19 @@ async def describe_system(system: _Name, request: Request) -> Answer[Description
     return _cacheable(_described(ALL[system].rules, request.exchange.language))
 
 
+_FormerRules = Annotated[
+    str | None,
+    QueryParameter(),
+    Shape(
+        "A version of the rules that the table plays or played: 404 for another.",
+        type="string",
+        pattern="^[a-z][a-z0-9_]{0,39}/[1-9][0-9]{0,3}$",
+        examples=[systems.EXAMPLE_RULES],
+        **{"x-pattern-description": f"a version of the rules (such as {systems.EXAMPLE_RULES})"},
+    ),
+]
+
+
 @get(
     "/v1/sessions/{sid:str}/game",
     operation_id="describeGame",
@@ -163,14 +176,15 @@ async def describe_system(system: _Name, request: Request) -> Answer[Description
     security=TOKEN,
     opt=operation(localized=True, problem_statuses=(422,), roles=EVERYBODY, conditional=True),
 )
-async def describe_game(request: Request, caller: NamedDependency[Caller]) -> Answer[Description]:
+async def describe_game(
+    request: Request, caller: NamedDependency[Caller], rules: _FormerRules = None
+) -> Answer[Description]:
     """Describe the version of the game that the table plays, as `describeSystem` does the latest one.
 
-    A table keeps the version that it was opened with.
+    A table keeps its version until its GM changes it. With `rules` it is one that the table played before.
     """
-    await authorize(request.store, caller)
-    session = await cached_session(request.tables, caller.sid)
-    return _cacheable(_described(session.game.rules, request.exchange.language), b"private, no-cache")
+    played = await lifecycle.played_rules(request.tables, caller, rules)
+    return _cacheable(_described(played, request.exchange.language), b"private, no-cache")
 
 
 @cache

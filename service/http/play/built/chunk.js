@@ -85,11 +85,11 @@ r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.
 (e,r)=>{let s=e.get(t);s.onsuccess=()=>r(s.result)})}list(t){let e=IDBKeyRange.bound(t,`${t}\uFFFF`);return this.#r("readonly",(r,s)=>{let[o,i]=[r.getAllKeys(e),
 r.getAll(e)];i.onsuccess=()=>s(i.result.map((a,l)=>[String(o.result[l]),a]))})}update(t,e){let r=(s,o)=>{let i=s.get(t);i.onsuccess=()=>{let a=e(i.result);a===void 0?
 s.delete(t):s.put(a,t),o(a)}};return this.#r("readwrite",r,/\/(pending|sent)\//.test(t)?"strict":"relaxed")}};function me(){return typeof indexedDB>"u"?new Pt:new Lt}var ot=class{#t;#n;#e;#r;constructor(t,e,r,s){this.#t=t,this.#n=e,this.#e=r,this.#r=s}async open(){(await this.#t.epochs()).length||await this.#n();let t=await this.#t.
-epochs();we(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=we(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#s(`epoch ${e??0}`,"no closing\
+epochs();ge(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=ge(t),r=t.at(-1);if(e===null&&r)return r;throw await this.#s(`epoch ${e??0}`,"no closing\
  in the log leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||ie(t)||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.open()).
 genesis}}async rebind(t,e,r){let s=t.body.epoch;if(t.code!=="stale_epoch"||!s)return;let o=await this.#t.refusals(),i=await this.open();if(i.genesis!==s.genesis||
 i.genesis===e.body?.epoch)throw await this.#s(`epoch ${s.e}`,"the service names another open epoch than its log",s);let a={key:e.key,terms:i,refusals:o};if(this.#r(
-"stale_epoch",a),!!await r?.(a))return{...e.body,epoch:i.genesis}}async#s(t,e,r){return new Z(await this.#t.warn("closing_missing",t,e,null,r))}};function we(n){
+"stale_epoch",a),!!await r?.(a))return{...e.body,epoch:i.genesis}}async#s(t,e,r){return new Z(await this.#t.warn("closing_missing",t,e,null,r))}};function ge(n){
 let t=n.findIndex(({e,commit:r},s)=>{let o=n[s-1];return o&&(o.e+1!==e||o.next_commit!==r)});return t<0?null:n[t].e}var zn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function C(n,t,e=""){if(typeof n!="object"||typeof t!=
 "object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,s]of Object.entries(
 n)){if(zn.has(r)||s===void 0||t[r]===void 0)continue;let o=C(s,t[r],`${e}/${r}`);if(o!==null)return o}return null}function Dt({n,t,rec:e,leaf:r,receipt:s},o){let i=tr(
@@ -109,7 +109,7 @@ face]):null}function Qn(n){return n?.flat().every(Number.isInteger)}var Ht=["hop
 some(e)?[...t.slice(0,2),...t.slice(2).filter(e)]:null}function tr(n,t,e){try{return re(n,t,e)}catch{return null}}function it(n){let[,t="",e="",r="",s=""]=n.split(
 `
 `),o=n.split(`
-`).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:ge(e),n:Number(r),leaf:ge(s),signatures:o}}function ge(n){try{return Array.
+`).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:we(e),n:Number(r),leaf:we(s),signatures:o}}function we(n){try{return Array.
 from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function xe(n,t){let[e,r]=[it(n),it(t)];if(e.place!==r.place||e.genesis!==
 r.genesis||e.n!==r.n||e.leaf!==r.leaf)return!1;let s=o=>o.slice(0,o.lastIndexOf(" ")+6);return e.signatures.every(o=>{let i=r.signatures.find(a=>s(a)===s(o));return i===
 void 0||i===o})}function Rt({req:n,draws:t},{by:e,body:r,terms:s}){let o=n??{},i=ae(o,{by:e,body:r})??Object.keys(o).find(u=>!er.has(u));if(i){let u={by:e,...r}[i]??
@@ -122,7 +122,7 @@ every(i)}var z=24576,R=n=>String(n).padStart(5,"0"),ct=class{#t;#n;#e;#r;#s;#i;#
 `${e}kept/`,this.#e=r,this.#r=s,this.#s=o,this.#i=i}async begin(t){await this.#u("since",e=>e??t)}async begun(){return await this.#l("since")!==void 0}async sending(t){
 await this.#u(`sent/${t.key}`,e=>e??{sent:this.#h(t)})}#h({key:t,body:e={}}){return{sid:this.#e,by:this.#r,key:t,body:e}}async settled(t,e){await this.#u(`sent/${t}`,
 r=>r&&{...r,status:r.status??e})}async refusals(){return(await this.#d("sent/")).filter(t=>t.sent.body.epoch&&ke(t)).length}othersRolls(){return this.#d("other/")}signable(t){
-return t===null?void 0:this.#o.get(t)}async answered(t,e,r){let{key:s}=e;if(await this.settled(s,r),!e.body?.epoch)return this.told(t);let o=await this.#g(this.#h(
+return t===null?void 0:this.#o.get(t)}async answered(t,e,r){let{key:s}=e;if(await this.settled(s,r),!e.body?.epoch)return this.told(t);let o=await this.#w(this.#h(
 e)),i=$e("unproven",t,()=>_e(t,o));try{await this.told(t)}catch(a){if(!nr(a))throw a;i??=Se("unproven",t)}finally{let{rec:a,n:l}=t?.proof??{},u=a?.key===s?`epoc\
 h ${a.e} roll ${l}`:`roll ${s}`;i&&await this.#v(u,i,t?.seq)}}epochs(){return this.#d("epoch/")}async warnings(){return(await this.#d("warning/")).sort((t,e)=>t.
 at-e.at)}async lines(){let t=await this.#d("sent/"),e=t.map(({sent:i})=>({sent:i})),r=t.filter(({status:i})=>i).map(rr),s=(await this.#d("entry/")).map(({entry:i})=>i);
@@ -130,21 +130,21 @@ return[{sid:this.#e,epochs:await this.epochs()},...s,...e,...await this.#d("term
 `).join("")}agreed(t,e){return this.#u(`terms/${t}`,()=>({terms:e}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(t,()=>{})}async told(t){
 if(typeof t!="object"||t===null)return;if(at(t))return this.#f(t);for(let r of[...V(t.epochs),t.epoch,t.next])be(r)&&[void 0,this.#e].includes(r.sid)&&await this.#_(
 r);let e=V(t.pending).flatMap(r=>V(r?.chances));for(let r of[t,...V(t.actions),...e])await this.#p(r);for(let r of[t,...V(t.characters)])this.#c(r);for(let r of[
-...V(t.items),t.earlier])at(r)&&await this.#f(r);for(let r of V(t.rolls))await this.#w(r,null,r?.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
+...V(t.items),t.earlier])at(r)&&await this.#f(r);for(let r of V(t.rolls))await this.#g(r,null,r?.seq)}async#p(t){let{terms:e=null,terms_digest:r=null,code:s}=t??
 {};if(e===null&&r===null||s)return;let o=nt(t);if(o===null){this.#o.set(r,e);return}this.#o.delete(E(e));let i=t.id??t.action??e?.action;await this.warn("terms_\
 wrong",`action ${i}`,`no roll can be bound to what is shown: ${o}`,e,t)}#c(t){typeof t?.id=="string"&&"owner"in t&&this.#a.set(t.id,t.owner)}async#m({type:t,seq:e,
 by:r,character:s}){if(!["rolled","resisted"].includes(t)||r===this.#r||!s||this.#a.get(s)!==this.#r||e<=(await this.#l("since")??1/0))return;let o={seq:e,by:r,character:s};
 await this.#u(`other/${R(e)}`,a=>a??o)===o&&this.#s("others_roll",o)}async#f(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].includes(this.#r)&&await this.#u(
 "view",a=>Math.max(a??0,e));let r=await this.#l("view")??0,s={entry:t,view:r},o=e>z?s:await this.#u(`entry/${R(e)}`,a=>ve(a,s)),i=o.view===r?C(o.entry,t):o.entry.
 id===t.id?null:"/id";if(i!==null){let a=`entry ${e} is another than it was: ${i}`;await this.warn("entry_changed",`entry ${e}`,a,o.entry,t)}"character_after"in t&&
-this.#c(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#w(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&
-await this.#b(t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#w(t,e,r){if(!Vt(t)){let d=`entry ${r} has a proof that cannot be read`;
+this.#c(t.character_after),await this.#m(t),"proof"in t&&t.proof&&await this.#g(t.proof,t,e),t.type==="epoch_closed"&&await this.#y(t),t.type==="epoch_revealed"&&
+await this.#b(t),(t.type==="session_created"||t.type==="imported")&&await this.#$(t)}async#g(t,e,r){if(!Vt(t)){let d=`entry ${r} has a proof that cannot be read`;
 return this.warn("proof_wrong",`entry ${r}`,d,null,t,r)}let{rec:s,n:o}=t;if(s.sid!==this.#e)return;let i=`epoch ${s.e} roll ${o}`,a=$e("proof_wrong",e,()=>Dt(t,
 e));a&&await this.#v(i,a,r);let l={leaf:t.leaf,receipt:t.receipt,key:s.key,seq:r},u=o>z?l:await this.#u(`roll/${s.e}/${R(o)}`,d=>ve(d,l)),c=!u.receipt||!l.receipt||
 xe(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l,r),s.req?.by===this.#r&&await this.#x(
-i,s,r)}async#x(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ke(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Rt(e,await this.#g(
+i,s,r)}async#x(t,e,r){let s=await this.#l(`sent/${e.key}`);if(s){let a=(ke(s)?["unproven","the roll was made, though it was refused",null,e]:null)??Rt(e,await this.#w(
 s.sent));a&&await this.#v(t,a,r);return}let o=await this.#l("since")??1/0;r<=o||await this.warn("not_mine",t,`entry ${r} is a roll in your name that you did not\
- make`,null,e,r)}async#g(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#_(t){let e=`epoch ${t.e}`,r=ee(this.#e,t);if(r!==
+ make`,null,e,r)}async#w(t){let{terms:e}=await this.#l(`terms/${t.body.terms}`)??{};return{...t,terms:e}}async#_(t){let e=`epoch ${t.e}`,r=ee(this.#e,t);if(r!==
 t.genesis)return this.warn("genesis_wrong",e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>z)return;let s=`epoch/${R(t.e)}`,o=t.e>0?await this.#l(`\
 epoch/${R(t.e-1)}`):void 0;if(o&&o.next_commit!==t.commit){let f=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,f,o.next_commit,
 t.commit)}let{e:i,commit:a,next_commit:l,client_seed:u,lineage:c}=t,d={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},h=await this.#u(s,f=>f??d);
@@ -166,19 +166,20 @@ return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getCl
 s",e,t)}getAction(t,e){return this.read("getAction",k`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",k`/actions/${t}/stakes`,r,e)}getRoll(t,e){
 return this.read("getRoll",k`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){
 return this.read("auditSession","/audit",e,t)}};function k(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ht=class extends ut{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
-change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",k`/players/${t}`,
-e)}handOver(t,e){return this.change("handOver","POST",k`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
-return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",k`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
-return this.change("deleteCharacter","DELETE",k`/characters/${t}`,r,void 0,e)}changeTracks(t,e){return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){
-return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change("changeClock","PATCH",k`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.
-change("deleteClock","DELETE",k`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.change("tickClock","POST",k`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.
-change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change("changeAction","PATCH",k`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.
-change("makeOffer","POST",k`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.change("answerOffer","POST",k`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){
-let o={action:t,read:()=>this.getAction(t)};return this.drawDice("rollAction",k`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",k`/actions/${t}/choices`,
-r,e)}resistConsequence(t,e,r){let{consequence:s,rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(c=>c.consequence.
-id===s)?.chances?.[0]},a=o!=null,l=k`/actions/${t}/resistances`;return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:
-void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/rolls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",k`/rolls/${t}/difficulty`,
-e)}reverse(t,e){return this.change("reverse","POST","/reversals",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var jt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
+change("changeSession","PATCH","",r,t,e)}changeGame(t,e,r){return this.change("changeGame","PUT","/game",r,t,e)}startTurn(t){return this.change("startTurn","POS\
+T","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",k`/players/${t}`,e)}handOver(t,e){return this.change("handOver","POST",k`/players/${t}/gm`,e)}changeCode(t){
+return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.
+change("changeCharacter","PATCH",k`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){return this.change("deleteCharacter","DELETE",k`/characters/${t}`,r,void 0,e)}changeTracks(t,e){
+return this.change("changeTracks","POST","/changes",e,t)}makeClock(t,e){return this.change("makeClock","POST","/clocks",e,t)}changeClock(t,e,r,s){return this.change(
+"changeClock","PATCH",k`/clocks/${t}`,s,e,r)}deleteClock(t,e,r){return this.change("deleteClock","DELETE",k`/clocks/${t}`,r,void 0,e)}tickClock(t,e,r){return this.
+change("tickClock","POST",k`/clocks/${t}/ticks`,r,e)}openAction(t,e){return this.change("openAction","POST","/actions",e,t)}changeAction(t,e,r,s){return this.change(
+"changeAction","PATCH",k`/actions/${t}`,s,e,r)}makeOffer(t,e,r){return this.change("makeOffer","POST",k`/actions/${t}/offers`,r,e)}answerOffer(t,e,r,s){return this.
+change("answerOffer","POST",k`/actions/${t}/offers/${e}/answers`,s,r)}rollAction(t,e,r,s){let o={action:t,read:()=>this.getAction(t)};return this.drawDice("roll\
+Action",k`/actions/${t}/roll`,s,e,r,o)}choose(t,e,r){return this.change("choose","POST",k`/actions/${t}/choices`,r,e)}resistConsequence(t,e,r){let{consequence:s,
+rating:o}=e,i=async()=>{let{pending:u=[]}=await this.actionStakes(t,{rating:o??0});return u.find(c=>c.consequence.id===s)?.chances?.[0]},a=o!=null,l=k`/actions/${t}/resistances`;
+return this.drawDice("resistConsequence",l,r,e,void 0,a?{action:t,consequence:s,rating:o,read:i}:void 0)}rollAtTable(t,e){return this.drawDice("rollAtTable","/r\
+olls",e,t)}openDifficulty(t,e){return this.change("openDifficulty","POST",k`/rolls/${t}/difficulty`,e)}reverse(t,e){return this.change("reverse","POST","/revers\
+als",e,t)}closeEpoch(t={},e){return this.change("closeEpoch","POST","/epochs",e,t)}};var jt=class{lastId="";retry=null;#t=new TextDecoder;#n="";#e=!1;#r="";#s="";#i;constructor(t=""){this.lastId=this.#i=t}push(t){let e=this.#t.decode(t,{stream:!0});
 if(!e)return[];this.#e&&e.startsWith(`
 `)&&(e=e.slice(1)),this.#e=e?e.endsWith("\r"):!1;let r=(this.#n+e).split(/\r\n|\r|\n/);return this.#n=r.pop()??"",r.flatMap(s=>this.#o(s)??[])}#o(t){if(!t)return this.#a();
 let[,e,r]=/^([^:]*)(?:: ?)?(.*)$/s.exec(t);e==="data"?this.#r+=`${r}
@@ -192,7 +193,7 @@ try{s=await Me(t,e,r.read())}catch(o){throw o instanceof $?o:new $("the event st
 s=new Promise((o,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,s])}finally{clearTimeout(r)}}var or=16,ft=class extends ht{#t;#n;#e;#r;#s;#i;#o=new lt;#a=new Map;#h=null;constructor(t,e,{sid:r,token:s}){super(),this.#t=t,this.#r=e,this.#n=s,this.sid=r,this.
 person=s.split(".")[0],this.#e=`${r}/${this.person}/`;let o=(i,a)=>this.#o.emit(i,a);this.evidence=new ct(e,this.#e,{sid:r,person:this.person,emit:o,lastImport:()=>this.#$()}),
 this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#b(),o),this.#s=new F(t,e,this.#e,{headers:()=>this.#m(),before:async i=>{i.rolls&&await this.evidence.
-sending(i)},after:(i,a,l)=>this.#x(i,a,l),refused:(i,a)=>this.#g(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
+sending(i)},after:(i,a,l)=>this.#x(i,a,l),refused:(i,a)=>this.#w(i,a)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#o.on(t,e)}async*followLog({
 after:t,as:e,silence:r=45e3,signal:s}={}){let o=t??await this.#y(s),i=(u,c)=>{let d={...this.#m(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#c}\
 /events`,headers:d,query:{as:e}},c)},a=u=>this.#o.emit("connection",u),l={after:o,signal:s,silence:r,backoff:this.#t.backoff,onConnection:a};for await(let{type:u,
 data:c}of Te(i,l)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(c));continue}let d=u==="reset"?{type:u}:JSON.parse(c);u!=="reset"&&(await this.evidence.
@@ -200,14 +201,14 @@ told(d),this.#o.emit("entry",d)),this.#o.emit(d.type,d),yield d}}async listen(t)
 return this.#s.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#e))await this.#r.update(t,()=>{})}renewToken(t,e){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(t)}/token`,e)}async deleteSession(t){try{await this.change("deleteSession","DELETE","",t)}catch(e){if(!(e instanceof S)||e.
 code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#f("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){let{headers:s,
-...o}=this.#f(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#w(e+JSON.stringify(
+...o}=this.#f(`/rolls/${t}`);return this.#t.read({...o,headers:{...s,Accept:e},type:e},r)}async read(t,e,r,s){let o=t==="actionStakes"?this.#g(e+JSON.stringify(
 s)):void 0,i=await this.#t.read({...this.#f(e),query:s,seen:o},r);return await this.evidence.told(i),i}change(t,e,r,s,o,i){let a=o;return this.#s.make({name:t,method:e,
 path:this.#c+r,body:a,version:Ae(i)},s)}async drawDice(t,e,{again:r,...s}={},o,i,a){await this.#_(s.signal);let l=o;return this.#s.make({name:t,method:"POST",path:this.#c+
 e,body:l,version:Ae(i),rolls:!0,bind:async()=>this.#i.bind(await this.#p(l,a)),again:(u,c)=>this.#i.rebind(u,c,r)},s)}async#p(t,e){return e?le(t,e,this.evidence,
 this.person):t.spec?ue(t):t}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`Bearer ${this.#n}`}}#f(t){return{method:"GET",
-path:this.#c+t,headers:this.#m()}}#w(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>or&&
+path:this.#c+t,headers:this.#m()}}#g(t){let e=this.#a.get(t)??{etag:"",text:""};this.#a.delete(t),this.#a.set(t,e);let[r]=this.#a.keys();return this.#a.size>or&&
 this.#a.delete(r),e}async#x(t,e,r){let{name:s,path:o}=e;s==="renewToken"&&o.endsWith(`/players/${this.person}/token`)&&t.token&&(this.#n=t.token),e.rolls?await this.
-evidence.answered(t,e,r):await this.evidence.told(t)}async#g({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
+evidence.answered(t,e,r):await this.evidence.told(t)}async#w({body:t,code:e,status:r},{key:s,rolls:o,body:i}){await this.evidence.told(t),o&&(await this.evidence.
 settled(s,r),i?.epoch&&this.#o.emit("refused_roll",{key:s,code:e,refusals:await this.evidence.refusals()}))}async#_(t){await this.evidence.begun()||await this.evidence.
 begin(parseInt(await this.#y(t),10))}async#y(t){let{last_event_id:e="0"}=await this.getSession({include:"characters"},{signal:t});return e}async#b(){for(let t=0;t!==
 null;)({next:t}=await this.readLog({type:"epoch_closed",after:t,limit:200,proof:"no"}))}async#$(){let t={type:"imported",before:z+1,limit:1,proof:"no"};return this.#h??=
@@ -244,20 +245,20 @@ goal:s}=e.spec,o=`${t.nameOf(e.character)}${s?`: ${Le(s)}`:""}`;try{this.#e=new 
 onclick=()=>globalThis.focus()}catch{}}};function hr({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function fr(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
-ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var xt,w,ze,Q,Ye,De,dr,gt={},Qe=[],pr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function Xe(n){
+ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var xt,g,ze,Q,Ye,De,dr,wt={},Qe=[],pr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function I(n,t){for(var e in t)n[e]=t[e];return n}function Xe(n){
 var t=n.parentNode;t&&t.removeChild(n)}function tn(n,t,e){var r,s,o,i={};for(o in t)o=="key"?r=t[o]:o=="ref"?s=t[o]:i[o]=t[o];if(arguments.length>2&&(i.children=
 arguments.length>3?xt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(o in n.defaultProps)i[o]===void 0&&(i[o]=n.defaultProps[o]);return pt(
 n,i,r,s,null)}function pt(n,t,e,r,s){var o={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:s??++ze};
-return w.vnode!=null&&w.vnode(o),o}function bt(n){return n.children}function mt(n,t){this.props=n,this.context=t}function q(n,t){if(t==null)return n.__?q(n.__,n.
+return g.vnode!=null&&g.vnode(o),o}function bt(n){return n.children}function mt(n,t){this.props=n,this.context=t}function q(n,t){if(t==null)return n.__?q(n.__,n.
 __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?q(n):null}function en(n){
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return en(
-n)}}function Re(n){(!n.__d&&(n.__d=!0)&&Q.push(n)&&!_t.__r++||De!==w.debounceRendering)&&((De=w.debounceRendering)||Ye)(_t)}function _t(){for(var n;_t.__r=Q.length;)
+n)}}function Re(n){(!n.__d&&(n.__d=!0)&&Q.push(n)&&!_t.__r++||De!==g.debounceRendering)&&((De=g.debounceRendering)||Ye)(_t)}function _t(){for(var n;_t.__r=Q.length;)
 n=Q.sort(function(t,e){return t.__v.__b-e.__v.__b}),Q=[],n.some(function(t){var e,r,s,o,i,a;t.__d&&(i=(o=(e=t).__v).__e,(a=e.__P)&&(r=[],(s=I({},o)).__v=o.__v+1,
 Gt(a,o,s,e.__n,a.ownerSVGElement!==void 0,o.__h!=null?[i]:null,r,i??q(o),o.__h),on(r,o),o.__e!=i&&en(o)))})}function nn(n,t,e,r,s,o,i,a,l,u){var c,d,h,f,m,b,_,x=r&&
 r.__k||Qe,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((f=e.__k[c]=(f=t[c])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f=="\
 bigint"?pt(null,f,null,null,f):Array.isArray(f)?pt(bt,{children:f},null,null,null):f.__b>0?pt(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=e,f.__b=e.__b+1,
 (h=x[c])===null||h&&f.key==h.key&&f.type===h.type)x[c]=void 0;else for(d=0;d<v;d++){if((h=x[d])&&f.key==h.key&&f.type===h.type){x[d]=void 0;break}h=null}Gt(n,f,
-h=h||gt,s,o,i,a,l,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(_||(_=[]),h.ref&&_.push(h.ref,null,f),_.push(d,f.__c||m,f)),m!=null?(b==null&&(b=m),typeof f.type=="function"&&
+h=h||wt,s,o,i,a,l,u),m=f.__e,(d=f.ref)&&h.ref!=d&&(_||(_=[]),h.ref&&_.push(h.ref,null,f),_.push(d,f.__c||m,f)),m!=null?(b==null&&(b=m),typeof f.type=="function"&&
 f.__k!=null&&f.__k===h.__k?f.__d=l=rn(f,l,n):l=sn(n,f,h,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
 n&&(l=q(h))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=q(r,c+1)),cn(x[c],x[c]));if(_)for(c=0;c<_.length;c++)
 an(_[c],_[++c],_[++c])}function rn(n,t,e){var r,s;for(r=0;r<n.__k.length;r++)(s=n.__k[r])&&(s.__=n,t=typeof s.type=="function"?rn(s,t,e):sn(e,s,s,n.__k,s.__e,t));
@@ -268,50 +269,50 @@ e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||Ve(
 "o"&&t[1]==="n")o=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in n?t.toLowerCase().slice(2):t.slice(2),n.l||(n.l={}),n.l[t+o]=e,e?r||n.addEventListener(t,
 o?Ue:je,o):n.removeEventListener(t,o?Ue:je,o);else if(t!=="dangerouslySetInnerHTML"){if(s)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&
 t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in n)try{n[t]=e??"";break t}catch{}typeof e=="function"||(e!=null&&(e!==!1||t[0]==="a"&&t[1]==="r")?n.
-setAttribute(t,e):n.removeAttribute(t))}}function je(n){this.l[n.type+!1](w.event?w.event(n):n)}function Ue(n){this.l[n.type+!0](w.event?w.event(n):n)}function Gt(n,t,e,r,s,o,i,a,l){
-var u,c,d,h,f,m,b,_,x,v,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=w.__b)&&u(t);try{t:if(typeof y==
+setAttribute(t,e):n.removeAttribute(t))}}function je(n){this.l[n.type+!1](g.event?g.event(n):n)}function Ue(n){this.l[n.type+!0](g.event?g.event(n):n)}function Gt(n,t,e,r,s,o,i,a,l){
+var u,c,d,h,f,m,b,_,x,v,j,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,o=[a]),(u=g.__b)&&u(t);try{t:if(typeof y==
 "function"){if(_=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
-new y(_,v):(t.__c=c=new mt(_,v),c.constructor=y,c.render=wr),x&&x.sub(c),c.props=_,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
+new y(_,v):(t.__c=c=new mt(_,v),c.constructor=y,c.render=gr),x&&x.sub(c),c.props=_,c.state||(c.state={}),c.context=v,c.__n=r,d=c.__d=!0,c.__h=[]),c.__s==null&&(c.
 __s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,y.getDerivedStateFromProps(_,c.__s))),h=c.props,f=c.state,d)y.getDerivedStateFromProps==
 null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&_!==
 h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(_,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(_,c.__s,v)===!1||t.__v===e.
 __v){c.props=_,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(tt){tt&&(tt.__=t)}),c.__h.length&&i.push(c);break t}
 c.componentWillUpdate!=null&&c.componentWillUpdate(_,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,f,m)})}c.context=v,c.props=
-_,c.state=c.__s,(u=w.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
+_,c.state=c.__s,(u=g.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=I(I({},r),c.getChildContext())),
 d||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,f)),j=u!=null&&u.type===bt&&u.key==null?u.props.children:u,nn(n,Array.isArray(j)?j:[j],t,e,r,
 s,o,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else o==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=mr(e.__e,t,
-e,r,s,o,i,l);(u=w.diffed)&&u(t)}catch(tt){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),w.__e(tt,t,e)}}function on(n,t){w.__c&&w.__c(t,n),n.
-some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){w.__e(r,e.__v)}})}function mr(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,h=t.props,f=t.type,
+e,r,s,o,i,l);(u=g.diffed)&&u(t)}catch(tt){t.__v=null,(l||o!=null)&&(t.__e=a,t.__h=!!l,o[o.indexOf(a)]=null),g.__e(tt,t,e)}}function on(n,t){g.__c&&g.__c(t,n),n.
+some(function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){g.__e(r,e.__v)}})}function mr(n,t,e,r,s,o,i,a){var l,u,c,d=e.props,h=t.props,f=t.type,
 m=0;if(f==="svg"&&(s=!0),o!=null){for(;m<o.length;m++)if((l=o[m])&&(l===n||(f?l.localName==f:l.nodeType==3))){n=l,o[m]=null;break}}if(n==null){if(f===null)return document.
 createTextNode(h);n=s?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,h.is&&h),o=null,a=!1}if(f===null)d===h||a&&n.data===h||(n.
-data=h);else{if(o=o&&xt.call(n.childNodes),u=(d=e.props||gt).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
+data=h);else{if(o=o&&xt.call(n.childNodes),u=(d=e.props||wt).dangerouslySetInnerHTML,c=h.dangerouslySetInnerHTML,!a){if(o!=null)for(d={},m=0;m<n.attributes.length;m++)
 d[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html||c.__html===n.innerHTML)||(n.innerHTML=c&&c.__html||""))}if((function(b,_,x,v,j){
 var y;for(y in x)y==="children"||y==="key"||y in _||dt(b,y,null,x[y],v);for(y in _)j&&typeof _[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||x[y]===_[y]||dt(b,y,_[y],x[y],v)})(n,h,d,s,a),c)t.__k=[];else if(m=t.props.children,nn(n,Array.isArray(m)?m:[m],t,e,r,s&&f!=="foreignObject",o,i,o?o[0]:e.
 __k&&q(e,0),a),o!=null)for(m=o.length;m--;)o[m]!=null&&Xe(o[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||f==="progress"&&!m)&&dt(n,"value",m,d.value,
 !1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&dt(n,"checked",m,d.checked,!1))}return n}function an(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
-w.__e(r,e)}}function cn(n,t,e){var r,s;if(w.unmount&&w.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||an(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
-try{r.componentWillUnmount()}catch(o){w.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&cn(r[s],t,typeof n.type!="function");e||n.__e==null||
-Xe(n.__e),n.__e=n.__d=void 0}function wr(n,t,e){return this.constructor(n,e)}function Zs(n,t,e){var r,s,o;w.__&&w.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
-t.__k,o=[],Gt(t,n=(!r&&e||t).__k=tn(bt,null,[n]),s||gt,gt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?xt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
-t.firstChild,r),on(o,n)}xt=Qe.slice,w={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
+g.__e(r,e)}}function cn(n,t,e){var r,s;if(g.unmount&&g.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||an(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
+try{r.componentWillUnmount()}catch(o){g.__e(o,t)}r.base=r.__P=null}if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&cn(r[s],t,typeof n.type!="function");e||n.__e==null||
+Xe(n.__e),n.__e=n.__d=void 0}function gr(n,t,e){return this.constructor(n,e)}function Zs(n,t,e){var r,s,o;g.__&&g.__(n,t),s=(r=typeof e=="function")?null:e&&e.__k||
+t.__k,o=[],Gt(t,n=(!r&&e||t).__k=tn(bt,null,[n]),s||wt,wt,t.ownerSVGElement!==void 0,!r&&e?[e]:s?null:t.firstChild?xt.call(t.childNodes):null,o,!r&&e?e:s?s.__e:
+t.firstChild,r),on(o,n)}xt=Qe.slice,g={__e:function(n,t){for(var e,r,s;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),s=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),s=e.__d),s)return e.__E=e}catch(o){n=o}throw n}},ze=0,mt.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=I({},this.state),typeof n=="function"&&(n=n(I({},e),this.props)),n&&I(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),Re(this))},mt.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),Re(this))},mt.prototype.render=bt,Q=[],Ye=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,dr=0;var X,M,Be,yt=0,Ft=[],We=w.__b,Fe=w.__r,qe=w.diffed,Ge=w.__c,Je=w.unmount;function $t(n,t){
-w.__h&&w.__h(M,n,yt||t),yt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Jt(n){return yt=1,gr(un,n)}function gr(n,t,e){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,_t.__r=0,dr=0;var X,M,Be,yt=0,Ft=[],We=g.__b,Fe=g.__r,qe=g.diffed,Ge=g.__c,Je=g.unmount;function $t(n,t){
+g.__h&&g.__h(M,n,yt||t),yt=0;var e=M.__H||(M.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Jt(n){return yt=1,wr(un,n)}function wr(n,t,e){
 var r=$t(X++,2);return r.t=n,r.__c||(r.__=[e?e(t):un(void 0,t),function(s){var o=r.t(r.__[0],s);r.__[0]!==o&&(r.__=[o,r.__[1]],r.__c.setState({}))}],r.__c=M),r.
-__}function Ks(n,t){var e=$t(X++,3);!w.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function zs(n,t){var e=$t(X++,4);!w.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=
-t,M.__h.push(e))}function ln(n){return yt=5,_r(function(){return{current:n}},[])}function _r(n,t){var e=$t(X++,7);return Zt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function yr(){Ft.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(wt),n.__H.__h.forEach(qt),n.__H.__h=[]}catch(t){n.__H.__h=[],w.__e(t,n.__v)}}),Ft=[]}w.__b=function(n){
-M=null,We&&We(n)},w.__r=function(n){Fe&&Fe(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(wt),t.__h.forEach(qt),t.__h=[])},w.diffed=function(n){qe&&qe(n);var t=n.
-__c;t&&t.__H&&t.__H.__h.length&&(Ft.push(t)!==1&&Be===w.requestAnimationFrame||((Be=w.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Ze&&
-cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Ze&&(r=requestAnimationFrame(s))})(yr)),M=void 0},w.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
-wt),e.__h=e.__h.filter(function(r){return!r.__||qt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],w.__e(r,e.__v)}}),Ge&&Ge(n,t)},w.unmount=function(n){
-Je&&Je(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(wt)}catch(e){w.__e(e,t.__v)}};var Ze=typeof requestAnimationFrame=="function";function wt(n){var t=M;typeof n.
+__}function Ks(n,t){var e=$t(X++,3);!g.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=t,M.__H.__h.push(e))}function zs(n,t){var e=$t(X++,4);!g.__s&&Zt(e.__H,t)&&(e.__=n,e.__H=
+t,M.__h.push(e))}function ln(n){return yt=5,_r(function(){return{current:n}},[])}function _r(n,t){var e=$t(X++,7);return Zt(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function yr(){Ft.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(gt),n.__H.__h.forEach(qt),n.__H.__h=[]}catch(t){n.__H.__h=[],g.__e(t,n.__v)}}),Ft=[]}g.__b=function(n){
+M=null,We&&We(n)},g.__r=function(n){Fe&&Fe(n),X=0;var t=(M=n.__c).__H;t&&(t.__h.forEach(gt),t.__h.forEach(qt),t.__h=[])},g.diffed=function(n){qe&&qe(n);var t=n.
+__c;t&&t.__H&&t.__H.__h.length&&(Ft.push(t)!==1&&Be===g.requestAnimationFrame||((Be=g.requestAnimationFrame)||function(e){var r,s=function(){clearTimeout(o),Ze&&
+cancelAnimationFrame(r),setTimeout(e)},o=setTimeout(s,100);Ze&&(r=requestAnimationFrame(s))})(yr)),M=void 0},g.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
+gt),e.__h=e.__h.filter(function(r){return!r.__||qt(r)})}catch(r){t.some(function(s){s.__h&&(s.__h=[])}),t=[],g.__e(r,e.__v)}}),Ge&&Ge(n,t)},g.unmount=function(n){
+Je&&Je(n);var t=n.__c;if(t&&t.__H)try{t.__H.__.forEach(gt)}catch(e){g.__e(e,t.__v)}};var Ze=typeof requestAnimationFrame=="function";function gt(n){var t=M;typeof n.
 __c=="function"&&n.__c(),M=t}function qt(n){var t=M;n.__c=n.__(),M=t}function Zt(n,t){return!n||n.length!==t.length||t.some(function(e,r){return e!==n[r]})}function un(n,t){
 return typeof t=="function"?t(n):t}var hn=function(n,t,e,r){var s;t[0]=0;for(var o=1;o<t.length;o++){var i=t[o++],a=t[o]?(t[0]|=i?1:2,e[t[o++]]):t[++o];i===3?r[0]=
 a:i===4?r[1]=Object.assign(r[1]||{},a):i===5?(r[1]=r[1]||{})[t[++o]]=a:i===6?r[1][t[++o]]+=a+"":i?(s=n.apply(a,hn(n,a,e,["",null])),r.push(s),a[0]?t[0]|=2:(t[o-
-2]=0,t[o]=s)):r.push(a)}return r},Ke=new Map,g=function(n){var t=Ke.get(this);return t||(t=new Map,Ke.set(this,t)),(t=hn(this,t.get(n)||(t.set(n,t=(function(e){
+2]=0,t[o]=s)):r.push(a)}return r},Ke=new Map,w=function(n){var t=Ke.get(this);return t||(t=new Map,Ke.set(this,t)),(t=hn(this,t.get(n)||(t.set(n,t=(function(e){
 for(var r,s,o=1,i="",a="",l=[0],u=function(h){o===1&&(h||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,h,i):o===3&&(h||i)?(l.push(3,h,i),o=2):o===2&&i===".\
 .."&&h?l.push(4,h,0):o===2&&i&&!h?l.push(5,0,!0,i):o>=5&&((i||!h&&o===5)&&(l.push(o,0,i,s),o=6),h&&(l.push(o,h,0,s),o=6)),i=""},c=0;c<e.length;c++){c&&(o===1&&u(),
 u(c));for(var d=0;d<e[c].length;d++)r=e[c][d],o===1?r==="<"?(u(),l=[l],o=3):i+=r:o===4?i==="--"&&r===">"?(o=1,i=""):i=r+i[0]:a?r===a?a="":i+=r:r==='"'||r==="'"?
@@ -324,20 +325,20 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function pn({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${xr[n]} /></svg>`}function to({level:n}){return g`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${[4,9,14].map((e,r)=>g`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
+.5 5.5 14.5 8.5"};function pn({name:n}){return w`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${xr[n]} /></svg>`}function to({level:n}){return w`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+    ${[4,9,14].map((e,r)=>w`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
   </svg>`}function eo({name:n,track:t,value:e,cap:r,soon:s=0,of:o}){let i=r===void 0?0:Math.max(r,e),a=i>9,l=s?` ${s>0?"+":"\u2212"} ${Math.abs(s)}`:"",u=`${e}${l}${r?
-` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let h=s>0&&d>=e&&d<e+s,f=s<0&&d<e&&d>=e+s;c.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
+` ${p("of")} ${r}`:""}`,c=[];for(let d=0;d<Math.min(i,20);d+=1){let h=s>0&&d>=e&&d<e+s,f=s<0&&d<e&&d>=e+s;c.push(w`<svg viewBox="0 0 18 18" aria-hidden="true">
         ${br(t,h||f?"soon":d<e?"on":"")}
-      </svg>`)}return g`<div class=${`track${a?" many":""}`}>
-    <span class="nm">${o?g`<span class="off">${o}: </span>`:null}${n}</span>
+      </svg>`)}return w`<div class=${`track${a?" many":""}`}>
+    <span class="nm">${o?w`<span class="off">${o}: </span>`:null}${n}</span>
     <span class="boxes">${c}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function br(n,t){return n==="hope"||n==="willpower"?g`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?g`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-g`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var fn={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+  </div>`}function br(n,t){return n==="hope"||n==="willpower"?w`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?w`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+w`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var fn={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
 M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},$r={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function no({
 clock:n,soon:t=0,label:e=""}){let r=e||p("{name}: {filled} of {size}",n)+(t?`, ${p("this roll would tick {n}",{n:t})}`:""),s=[];for(let o=0;o<n.size;o+=1){let i=o<
-n.filled?"on":o<n.filled+t?"soon":"";s.push(g`<path class=${`seg ${i}`} d=${kr(o,n.size)} />`)}return g`<svg
+n.filled?"on":o<n.filled+t?"soon":"";s.push(w`<path class=${`seg ${i}`} d=${kr(o,n.size)} />`)}return w`<svg
     class=${`dialface ${$r[n.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
@@ -352,33 +353,33 @@ t],o=s-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${o} 1 ${e(s,46)}L${e(s,17)}A17 17 0 
 map((o,i)=>i).sort((o,i)=>t[i]%1-t[o]%1),s=Math.round(t.reduce((o,i)=>o+i,0))-e.reduce((o,i)=>o+i,0);for(let o=0;o<s;o+=1)e[r[o%r.length]]+=1;return e}function ro({
 parts:n,was:t,plain:e}){let r=mn(n.map(({chance:u})=>u)),s=n.map(({says:u},c)=>p("{says} {n} in 100",{says:u,n:r[c]})).join(", "),o=[...new Set(n.map(({kind:u})=>u))].
 map(u=>{let c=d=>d.reduce((h,f,m)=>n[m].kind===u?h+f:h,0);return{kind:u,chance:c(n.map(({chance:d})=>d)),n:c(r)}}),i=0,a=o.map(({kind:u,chance:c,n:d})=>{let[h,f]=[
-i,c*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return g`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
-      ${f>=9&&!e?g`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:g`<line class="was" x1=${`${t*100}%`} x2=${`${t*
-100}%`} y1="0" y2="100%" />`;return g`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function so({parts:n}){let t=mn(n.map(({chance:e})=>e));return g`<dl class="key">
-    ${n.map(({kind:e,says:r,more:s},o)=>g`<svg class="sw" aria-hidden="true">
+i,c*100];i+=f;let m={x:`${h.toFixed(2)}%`,width:`${f.toFixed(2)}%`,height:"100%"};return w`<rect class=${`s ${u}`} ...${m} /><rect class=${`tex ${u}`} ...${m} />
+      ${f>=9&&!e?w`<text class=${u} x=${`${(h+f/2).toFixed(2)}%`} y="50%">${d}</text>`:null}`}),l=t===void 0?null:w`<line class="was" x1=${`${t*100}%`} x2=${`${t*
+100}%`} y1="0" y2="100%" />`;return w`<svg class="bar" role="img" aria-label=${s}>${a}${l}</svg>`}function so({parts:n}){let t=mn(n.map(({chance:e})=>e));return w`<dl class="key">
+    ${n.map(({kind:e,says:r,more:s},o)=>w`<svg class="sw" aria-hidden="true">
         <rect class=${e} width="14" height="14" />
         <rect class=${`tex ${e}`} width="14" height="14" />
       </svg>
-        <dt>${t[o]} %</dt><dd>${r} ${s?g`<span class="says">${s}</span>`:null}</dd>`)}
-  </dl>`}var wn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Kt(n){return wn[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var dn={8:"M24 1 4\
+        <dt>${t[o]} %</dt><dd>${r} ${s?w`<span class="says">${s}</span>`:null}</dd>`)}
+  </dl>`}var gn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Kt(n){return gn[n].map(([t,e])=>w`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var dn={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},vr={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function oo({sides:n,face:t,how:e="",
-note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
+note:r="",says:s=""}){let o=[t,s||r].filter(Boolean).join(", "),i=n===6;return w`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${o}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${dn[n]??dn[10]} /><path class="edge" d=${vr[n]??""} />`}
-      ${i?g`<g class="decoy">${Kt(2)}</g><g class="decoy b">${Kt(6)}</g>`:null}
-      <g class="truth">${i&&wn[t]?Kt(t):g`<text x="24" y="25">${t}</text>`}</g>
-      ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
+      ${i?w`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:w`<path class="body" d=${dn[n]??dn[10]} /><path class="edge" d=${vr[n]??""} />`}
+      ${i?w`<g class="decoy">${Kt(2)}</g><g class="decoy b">${Kt(6)}</g>`:null}
+      <g class="truth">${i&&gn[t]?Kt(t):w`<text x="24" y="25">${t}</text>`}</g>
+      ${/\bgone\b/.test(e)&&w`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
-  </span>`}function io(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function co(n,t,e){try{return JSON.parse(globalThis[n].getItem(zt(t,e))??"null")??void 0}catch{return}}function gn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
+  </span>`}function io(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function co(n,t,e){try{return JSON.parse(globalThis[n].getItem(zt(t,e))??"null")??void 0}catch{return}}function wn(n,t,e,r){try{let s=JSON.stringify(r);s===void 0?
 globalThis[n].removeItem(zt(t,e)):globalThis[n].setItem(zt(t,e),s)}catch{}}function _n(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,s)=>t.key(s));for(let r of e)r.startsWith(`${yn} ${n}/`)&&t.removeItem(r)}}catch{}}var yn="rollwright kept";function zt(n,{seat:t,me:e}){return`${yn}\
  ${t.sid}/${e}/${n}`}var vt="rollwright seats",kt="rollwright last seat",xn="rollwright settings";function P(){return $n(vt,[])}function ho(){let n=sessionStorage.getItem(kt)??localStorage.
 getItem(kt);return P().find(t=>t.sid===n)}function fo(n){St(vt,[...P().filter(({sid:t})=>t!==n.sid),n]),bn(n.sid)}function po(n){P().some(({sid:t})=>t===n.sid)&&
 St(vt,P().map(t=>t.sid===n.sid?n:t))}function bn(n){sessionStorage.setItem(kt,n),localStorage.setItem(kt,n)}function mo(n){St(vt,P().filter(t=>t.sid!==n)),_n(n),
-bn("")}function Sr(){return{language:"",motion:"",sound:"",calls:"",...$n(xn,{})}}function wo(n,t){St(xn,{...Sr(),[n]:t})}function $n(n,t){try{return JSON.parse(
+bn("")}function Sr(){return{language:"",motion:"",sound:"",calls:"",...$n(xn,{})}}function go(n,t){St(xn,{...Sr(),[n]:t})}function $n(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function St(n,t){localStorage.setItem(n,JSON.stringify(t))}async function kn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var vn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>vn.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
@@ -401,12 +402,12 @@ n.detail):p("That went wrong: {what}",{what:n.message}))}function Mr(n){return n
 exec(n)?.[0]??""}async function Co(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Sn(
 o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function No({app:n}){
-let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
+let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return w`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
-      ${o.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
-      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return g`<main class="narrow">
+      ${o.length>0&&w`<p>${p("Your seats in this browser are as they were.")}</p>`}
+      <button class="primary wide" onClick=${()=>n.dropLink()}>${p("Back to the door")}</button></main>`}if(!e)return w`<main class="narrow">
       <section class="wait" role="status"><h1>${p("The link is checked")}<span class="dots"></span></h1></section>
-    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return g`<main class="narrow stack" id="now">
+    </main>`;let s={kept:e.name,other:t.name,table:t.table||p("A table")};return w`<main class="narrow stack" id="now">
     <section class="turn"><p class="kick">${s.table}</p><h1>${p("Which seat is yours?")}</h1></section>
     <p>${p("This browser sits at {table} as {kept}. The link is the seat of {other}.",s)}</p>
     <button class="primary wide" onClick=${()=>n.enter(e)}>${p("Stay {name}",{name:e.name})}</button>
@@ -420,27 +421,27 @@ let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return g`<main class="narr
   </main>`}function Mn({page:n,seat:t,saved:e=()=>{}}){let r=Ar(n,t),s=()=>{let o=(t.table||"table").replace(/[^\p{L}\p{N}]+/gu,"-"),i={name:t.name,table:t.table||
 p("A table")},a=`${p("The seat of {name} at {table}. Whoever has this link is {name} there.",i)}
 ${r}
-`,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return g`<${Or}
+`,l=document.createElement("a");l.href=URL.createObjectURL(new Blob([a],{type:"text/plain"})),l.download=`rollwright-${o}.txt`,l.click(),e()};return w`<${Or}
     link=${r}
     label=${p("For {name} alone: anyone who has it sits there",{name:t.name})}
     told=${e}
   />
-    <button onClick=${s}>${p("Save it as a file")}</button>`}function Or({link:n,label:t,told:e=()=>{}}){let[r,s]=Jt(!1),o=ln(null);return g`<div>
+    <button onClick=${s}>${p("Save it as a file")}</button>`}function Or({link:n,label:t,told:e=()=>{}}){let[r,s]=Jt(!1),o=ln(null);return w`<div>
     <label>
       ${t}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await kn(o.current);s(a),a&&e()}}><${pn} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function Io({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function Io({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return w`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
-    <${Mn} page=${Tn(n.client)} seat=${t} saved=${()=>{gn("localStorage",Cr,n,!0),n.changed()}} />
+    <${Mn} page=${Tn(n.client)} seat=${t} saved=${()=>{wn("localStorage",Cr,n,!0),n.changed()}} />
     <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var Cr="seat saved";function Po({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=Er(
-await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return g`<label>
+await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return w`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ro(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function Vo({id:n}){return g`<div>
+    ${t&&w`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ro(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Vo({id:n}){return w`<div>
     <label for=${n}>${p("Who runs this service?")}</label>
     <select id=${n} name="host">
       <option value="">${p("I do not know")}</option>
@@ -449,5 +450,5 @@ p("It is not said who runs the service.")}function Vo({id:n}){return g`<div>
     </select>
     <p class="hint">${p("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
   </div>`}export{$ as a,nt as b,Fn as c,Gn as d,he as e,Ut as f,ir as g,Rs as h,Bt as i,js as j,Us as k,p as l,Bs as m,Ws as n,Le as o,lr as p,ur as q,He as r,Zs as s,Jt as t,
-Ks as u,zs as v,ln as w,g as x,Ro as y,Vo as z,Sn as A,bo as B,$o as C,kn as D,pn as E,to as F,eo as G,no as H,mn as I,ro as J,so as K,oo as L,io as M,co as N,gn as O,
-P,ho as Q,fo as R,po as S,bn as T,mo as U,Sr as V,wo as W,Tn as X,Ar as Y,Co as Z,No as _,Or as $,Io as aa,Cr as ba,Po as ca};
+Ks as u,zs as v,ln as w,w as x,Ro as y,Vo as z,Sn as A,bo as B,$o as C,kn as D,pn as E,to as F,eo as G,no as H,mn as I,ro as J,so as K,oo as L,io as M,co as N,wn as O,
+P,ho as Q,fo as R,po as S,bn as T,mo as U,Sr as V,go as W,Tn as X,Ar as Y,Co as Z,No as _,Or as $,Io as aa,Cr as ba,Po as ca};

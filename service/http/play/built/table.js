@@ -23,9 +23,9 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
       ${l}
     </div>`:a`<div>
     <label for=${u}>${c.title}${o&&a` <span class="soft">${r("(needed)")}</span>`}</label>
-    <${So} id=${u} field=${c} value=${s} change=${n} />
+    <${Co} id=${u} field=${c} value=${s} change=${n} />
     ${l}
-  </div>`}function So({id:e,field:t,value:s,change:n}){let o=oe(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
+  </div>`}function Co({id:e,field:t,value:s,change:n}){let o=oe(t),i=t["x-enum-labels"]??o["x-enum-labels"]??{},c=t.enum??o.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${u=>n(u.target.value||null)}
@@ -42,7 +42,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
       id=${e}
       value=${u}
       placeholder=${r("separated by commas")}
-      onChange=${l=>n(Co(l.target.value))}
+      onChange=${l=>n(To(l.target.value))}
     />`}return Ve(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
@@ -55,7 +55,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function Co(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,$,f)=>{
+  />`}function To(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,$,f)=>{
 let p=()=>o(Math.min(n,Math.max(s,f))),m=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${$} onClick=${p}>${m}<//>`:
 a`<button
           type="button"
@@ -73,7 +73,7 @@ a`<button
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var To=[4,6,8,12];function Rs({play:e}){let[t,s]=b(!1),n=e.role==="gm",o=M(null),i=()=>{s(!1),o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var _o=[4,6,8,12];function Rs({play:e}){let[t,s]=b(!1),n=e.role==="gm",o=M(null),i=()=>{s(!1),o.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${r("Clocks")}</h2>
       ${n?a`<button
             class="mini push"
@@ -86,17 +86,17 @@ c)}>
             ${r("New")}
           </button>`:null}
     </div>
-    ${t&&n?a`<${Ao} play=${e} close=${i} />`:null}
+    ${t&&n?a`<${No} play=${e} close=${i} />`:null}
     ${e.clocks.length?a`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>a`<${_o} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>a`<${jo} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function _o({play:e,clock:t}){let[s,n]=b(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
+  </section>`}function jo({play:e,clock:t}){let[s,n]=b(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:m,track:h})=>m===t.id&&h==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Tt(t.filled)}`}>
     <${Ts} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[r("{filled} of {size}",t),...jo(e,t)].join(" \xB7 ")}</span>
+      <span>${[r("{filled} of {size}",t),...qo(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:a`<span class="chip"><${O} name="eye" />${r("only you")}</span>`}
     </div>
     ${i?a`<div class="ctl">
@@ -130,11 +130,11 @@ size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${O} name="more" />
               </button>`:null}
         </div>`:null}
-    ${o&&s?a`<${qo} play=${e} clock=${t} />`:null}
-  </li>`}function jo(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
+    ${o&&s?a`<${Ao} play=${e} clock=${t} />`:null}
+  </li>`}function qo(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,o=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[r("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),o&&s.push(r("against {name}",{name:o})),
 t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Tt(e){let t=M(e),[s,n]=b(!1);return N(()=>{if(t.current===e)return;t.current=e,n(!0);let o=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function qo({play:e,clock:t}){let{id:s,name:n,version:o,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
+()=>n(!1),900);return()=>clearTimeout(o)},[e]),s?"flash":""}function Ao({play:e,clock:t}){let{id:s,name:n,version:o,visible:i,ticked_by:c}=t,u=d=>e.act(()=>e.table.
 changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:n}),r("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,o)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>u({visible:!i})}>
@@ -149,7 +149,7 @@ changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:
       ${r("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${r("Put it away")}<//>
-  </div>`}function Ao({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,u]=b(!1),l=M(null);N(()=>l.current?.
+  </div>`}function No({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,u]=b(!1),l=M(null);N(()=>l.current?.
 focus(),[]);let d=m=>n({...s,...m}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{
 m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
@@ -164,7 +164,7 @@ m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);
       />
     </div>
     <fieldset><legend>${r("Segments")}</legend><div class="dial">
-      ${To.map(m=>a`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{i(!1),d({size:m})}}>${m}</button>`)}
+      ${_o.map(m=>a`<button type="button" aria-pressed=${String(!o&&s.size===m)} onClick=${()=>{i(!1),d({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
@@ -224,11 +224,11 @@ m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${r("Start the clock")}<//>
       <button type="button" onClick=${t}>${r("Cancel")}</button>
     </div>
-  </form>`}var No=1e4,_t="sessionStorage",Mo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Eo(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
-let p={...o,...f};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Mo.some(m=>ke(e,m)))},l=f=>{ge(_t,t,e,c(f)&&JSON.stringify(f).length<=No?
+  </form>`}var Mo=1e4,_t="sessionStorage",Eo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Wo(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
+let p={...o,...f};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Eo.some(m=>ke(e,m)))},l=f=>{ge(_t,t,e,c(f)&&JSON.stringify(f).length<=Mo?
 f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let m=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,m)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
-clear:d,send:$}}function ke(e,t){return ne(_t,t,e)!==void 0}function Eo(e,t,s){let n=ne(_t,t,e),o=([i,c])=>Ls(n[i])===Ls(c);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ls(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Wo=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Wo).reverse().map(t=>({
+clear:d,send:$}}function ke(e,t){return ne(_t,t,e)!==void 0}function Wo(e,t,s){let n=ne(_t,t,e),o=([i,c])=>Ls(n[i])===Ls(c);if(!(!n||!Object.entries(s).every(o)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ls(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Io=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Io).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ze({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${r("Rolls that count in this one")}</summary>
@@ -284,22 +284,22 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${r("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
-  </form>`}var Io={least:0,most:5,start:1};function le(e){let t={...Io,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+  </form>`}var Do={least:0,most:5,start:1};function le(e){let t={...Do,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:o}=le(e);return`${E(t)} ${n?.[s]?.label??
-(o<0&&s>=0?`+${s}`:s)}`}function Do(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+(o<0&&s>=0?`+${s}`:s)}`}function yo(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function Ro(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ps={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Ps,spec:{goal:t.spec.goal??""},picked:Hs(t,o)}:
 Ps,{draft:c,written:u,change:l,clear:d,send:$}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:f,others:p,declare:m}=c,h=n.find(
 ({id:g})=>g===c.cid)??n[0],w=h.sheet[o.part]??{},C=t!==void 0&&Hs(t,o).some(g=>!(g in w)),[[T,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=T?
-Object.entries(h.sheet[T]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===T)?.costs,H=Ro(e,o),U=Object.entries(w),F=yo(e,o.part).filter(g=>!U.some(
+Object.entries(h.sheet[T]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===T)?.costs,H=Lo(e,o),U=Object.entries(w),F=Ro(e,o.part).filter(g=>!U.some(
 ([j])=>ce(j,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),R=c.used.filter(g=>A.some(([j])=>j===g)),se=Qe(e),q=c.joins.filter(g=>se.
 some(({id:j})=>j===g)),B=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,j)=>{let{[g]:L,...P}=f;l({spec:j===null?P:{...P,[g]:j}})},Ue=g=>{let j=o.several?2-p.length:
 1,L=o.several?p:[];x.includes(g)?l({picked:x.filter(P=>P!==g),others:L}):l({picked:j>0?[...x,g].slice(-j):x,others:L})},wt=()=>{let g=(o.several?2-x.length:1)-p.
 length;l({picked:o.several?x:[],others:g>0?[...p,{name:""}]:[]})},ze=g=>{if(p.some(re=>re.name===g)){l({others:p.filter(re=>re.name!==g)});return}let j=o.several?
 1:0,L=j?p.slice(-j):[],P=j-L.length;l({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},qe=(g,j)=>l({others:p.map((L,P)=>P===g?{...L,...j}:L)}),vt=g=>l({used:R.
 includes(g)?R.filter(j=>j!==g):[...R,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...x];if(he.
-length){let re=e.character(h.id),xo=he.map(({name:St,value:ps=o.start})=>[St,o.member?{[o.member]:ps}:ps]),Oo={...re.sheet,[o.part]:{...w,...Object.fromEntries(
-xo)}};await e.table.changeCharacter(h.id,{sheet:Oo},re.version),await e.refresh(),j.push(...he.map(({name:St})=>St))}let L=e.character(h.id),P={character:h.id,spec:Bo(
+length){let re=e.character(h.id),Oo=he.map(({name:St,value:ps=o.start})=>[St,o.member?{[o.member]:ps}:ps]),So={...re.sheet,[o.part]:{...w,...Object.fromEntries(
+Oo)}};await e.table.changeCharacter(h.id,{sheet:So},re.version),await e.refresh(),j.push(...he.map(({name:St})=>St))}let L=e.character(h.id),P={character:h.id,spec:Fo(
 C?null:o,fe,j,L.sheet)};return R.length&&(P.spec[T]=R.map(re=>({name:re,[v]:e.character(h.id).sheet[T][re]}))),B&&(P.clock=B),q.length&&(P.joins=q),m&&(P.declare=
 m),t&&(P.follows=t.id),e.table.openAction(P)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ye=()=>{d(),s?.(),e.look("")},Ot=H.filter(g=>e.game.fields[g].
 kind==="number").map(g=>[g,f[g]??0]),fe={...f,...Object.fromEntries(Ot)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",G=H.filter(g=>(fe[g]??"")===""||!_(g)),Q=f.
@@ -332,7 +332,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
               class="choice"
               onClick=${()=>Ue(g)}
             >
-              ${Do(e,g,j)}
+              ${yo(e,g,j)}
             </button>`)}
         ${F.map(g=>a`<button
               type="button"
@@ -409,7 +409,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
           <label for="declare">${r("Several actions this turn: how many?")}</label>
           <${y} id="declare" value=${m} most=${10} change=${g=>l({declare:g})} />
         </div>`}
-      ${ae(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&Lo(e,g)).map(([g])=>a`<${ee}
+      ${ae(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&Bo(e,g)).map(([g])=>a`<${ee}
               key=${g}
               play=${e}
               name=${g}
@@ -424,11 +424,11 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
       ${t?r("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ye}>${r("Cancel")}</button>`}
-  </form>`}function Ro(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Lo(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
+  </form>`}function Lo(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Bo(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
 offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",i,...o,...u].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Hs({spec:e},{name:t,
-several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Bo(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Fo(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
 return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Us=["bad","fail","price","clean","crit"];function jt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
 let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
 get($)??{kind:jt(e,i),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=qt(e,u,s)||f.more,d&&(f.says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[
@@ -439,10 +439,10 @@ kind)).reduce((n,o)=>n+o,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};retu
 "{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
 ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(({outcomes:l})=>Y(e,l,t.says)),[c,u]=[o,i].map(l=>te(l,["price","c\
 lean","crit"]));return{was:o,parts:i,now:c,next:u}}function ot(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ys({play:e,
-action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Me(e,t),l=Fo(e,t,i,n,o),d=new Set(i.options.map(({offer:h})=>h).
+action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Me(e,t),l=Go(e,t,i,n,o),d=new Set(i.options.map(({offer:h})=>h).
 filter(Boolean)),$=t.offers.filter(h=>h.state==="open"&&h!==o&&!d.has(h.id)),f=t.offers.filter(({state:h,by:w})=>h==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
 !$.length&&!f.length)return null;let p=(h,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===h).reduce((C,{amount:T})=>C+T,0),m=Object.entries(e.game.tracks).
-filter(([h,{of:w}])=>w==="character"&&Po(e).has(h)&&c?.tracks[h]);return a`<section class="card" aria-labelledby="options-title">
+filter(([h,{of:w}])=>w==="character"&&Ho(e).has(h)&&c?.tracks[h]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
     ${m.map(([h,{cost:w}])=>a`<${Oe}
           name=${e.label("track",h)}
@@ -481,41 +481,41 @@ filter(([h,{of:w}])=>w==="character"&&Po(e).has(h)&&c?.tracks[h]);return a`<sect
       </section>`}
   </section>`}function Me(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:r("Taken"),pressed:!0,run:()=>e.table.changeAction(
-t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function Fo(e,t,s,n,o){let i=new Map;for(let u of s.
-options){if(u.set?.experiences||o&&u.offer===o.id||Go(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:m})=>[
-d,$,f,p,m.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(zo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function Go(e,t,s,n,o){let i=new Map;for(let u of s.
+options){if(u.set?.experiences||o&&u.offer===o.id||Po(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:m})=>[
+d,$,f,p,m.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Yo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
 length?Y(e,u.outcomes):null,[$,f]=[n,d].map(C=>C&&te(C,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,m=C=>C.find(({outcome:T})=>T==="fu\
-ll_success"),[h,w]=[m(s.outcomes??[]),m(u.outcomes??[])];return!p&&d&&n?{title:Ho(u),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:h&&w&&h.effect!==
+ll_success"),[h,w]=[m(s.outcomes??[]),m(u.outcomes??[])];return!p&&d&&n?{title:Uo(u),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:h&&w&&h.effect!==
 w.effect?{title:w.ticks>h.ticks?r("More effect"):r("Less danger, less effect"),gain:S(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
-effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...Uo(e,t,s,n)]}function Go({offers:e},{option:t,
-offer:s}){return s?e.some(({id:n,state:o})=>n===s&&o!=="open"):e.some(({trade:n,state:o})=>n&&o==="open"&&t===`trade_${n}`)}function Po(e){let{offers:t,pushes:s,
-from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Ho({option:e}){return e===
-"willpower"||e==="take_automatic"?r("One sure success"):e==="helper"?r("A helping hand"):r("One more die")}function Uo(e,t,s,n){let o=s.options.find(({set:f})=>f?.
+effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...zo(e,t,s,n)]}function Po({offers:e},{option:t,
+offer:s}){return s?e.some(({id:n,state:o})=>n===s&&o!=="open"):e.some(({trade:n,state:o})=>n&&o==="open"&&t===`trade_${n}`)}function Ho(e){let{offers:t,pushes:s,
+from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Uo({option:e}){return e===
+"willpower"||e==="take_automatic"?r("One sure success"):e==="helper"?r("A helping hand"):r("One more die")}function zo(e,t,s,n){let o=s.options.find(({set:f})=>f?.
 experiences),i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let m=c.
 some(w=>w.name===f),h=m?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
 buttons:[{text:m?r("Added"):r("Add"),pressed:m,run:()=>e.table.changeAction(t.id,{spec:{experiences:h}},"*")}]}});if(!o||!l.length)return[];let d=o.outcomes?.length?
 Y(e,o.outcomes):null,$=d&&n?r("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),
-gain:$,parts:d,ways:l}]}function zo(e,t,s,n){let o=t.offers.find(({id:l})=>l===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:l})=>l!=="devils_barga\
+gain:$,parts:d,ways:l}]}function Yo(e,t,s,n){let o=t.offers.find(({id:l})=>l===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:l})=>l!=="devils_barga\
 in").map(l=>l.who==="assistant"?r("who helps pays {cost}",{cost:ot(e,l)}):ot(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
-cost:i};if(s.option==="willpower"&&Yo(e,t.character,"willpower"))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Ko(e,t,s.costs);if(u)
+cost:i};if(s.option==="willpower"&&Ko(e,t.character,"willpower"))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Jo(e,t,s.costs);if(u)
 return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Et(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
 "*")}]};if(s.option.startsWith("trade_"))return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
 trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=Js(t,e.characters);return{...c,note:Nt(t).length&&!l.length?r("Nobody else can h\
 elp."):"",buttons:l.map(({id:d,name:$})=>({text:r("Ask {name}",{name:$}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:r("the\
  others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var Ks=({state:e})=>e==="open"||e==="accepted",rt=(e,t)=>t.offers.filter(s=>Ks(s)&&(e.isMe(s.to)||e.isMe(
 s.by))),Nt=e=>e.offers.filter(t=>t.kind==="assist"&&Ks(t)),Js=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Nt(e).some(({character:n})=>n===s));function Mt(e,t){let s=e.
-game.offers.assist,n=Nt(t).filter(({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Js(t,e.mine):[]}function Yo(e,t,s){let n=e.entries.findLast(({type:i})=>i===
+game.offers.assist,n=Nt(t).filter(({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Js(t,e.mine):[]}function Ko(e,t,s){let n=e.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(o))}
-function Ko(e,t,s){for(let{who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!==
+function Jo(e,t,s){for(let{who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!==
 "spends")&&c<i)return r("{name} has {n}.",{name:e.label("track",o),n:c})}return""}function Et(e,t,s,n=s){for(let[o,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let u=s.filter(d=>d.track===o&&["actor",t.character].
 includes(d.who)),l=i+u.reduce((d,{amount:$})=>d+$,0)-c;if(u.length&&l>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:l})}return""}
 function Vs(e,t){let{changes:s=[],tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
 u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Qs(e,t,s){
-let{id:n,by:o,to:i,state:c,text:u,price:l,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),m=(v,A)=>v===Jo[d]&&(v!=="die"||Object.keys(A).every(W=>Vo.
-includes(W))),w=Object.entries(f?$:{kind:d,...$}).filter(([v,A])=>!m(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),T=[p,l&&(Qo(l)?Vs(e,{price:l}):JSON.stringify(
-l)),...w].filter(Boolean).join(", ");return[T?`${f??""} (${T})`:f,u&&D(u)].filter(Boolean).join(" ")}var Jo={assist:"character",bargain:"bargain",trade:"trade",
-die:"die"},Vo=["source","sides"];function Qo({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(u=>c.includes(u));return!Object.
+let{id:n,by:o,to:i,state:c,text:u,price:l,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),m=(v,A)=>v===Vo[d]&&(v!=="die"||Object.keys(A).every(W=>Qo.
+includes(W))),w=Object.entries(f?$:{kind:d,...$}).filter(([v,A])=>!m(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),T=[p,l&&(Zo(l)?Vs(e,{price:l}):JSON.stringify(
+l)),...w].filter(Boolean).join(", ");return[T?`${f??""} (${T})`:f,u&&D(u)].filter(Boolean).join(" ")}var Vo={assist:"character",bargain:"bargain",trade:"trade",
+die:"die"},Qo=["source","sides"];function Zo({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(u=>c.includes(u));return!Object.
 keys(n).length&&e.every(i=>o(i,"who","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):
 e.nameOf(s.by),o={assist:r("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),
 die:r("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:$})}),c=e.isMe(s.to),u=c?[i(r("\
@@ -538,16 +538,16 @@ Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],l=e.game
             ${u}
           <//>`)}
     </span>
-  </li>`}var Zo=["controlled","risky","desperate"];function $e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=It(e,o),{fields:c,
-members:u}=er(e,t),l=typeof i.goal=="string"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:
-[],...sr(e,i,c),...We(c,"effect",i.effect)?[Ce(e,i.effect)]:[],...nr(e,t,i,c),...ar(e,i,c),...rr(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra acti\
-on this turn","{n} extra actions this turn")),t.terms&&$.push(...yt(e,t.terms));for(let T of Xo)u.delete(T);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(
+  </li>`}var Xo=["controlled","risky","desperate"];function $e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=It(e,o),{fields:c,
+members:u}=tr(e,t),l=typeof i.goal=="string"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:
+[],...nr(e,i,c),...We(c,"effect",i.effect)?[Ce(e,i.effect)]:[],...or(e,t,i,c),...cr(e,i,c),...ir(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra acti\
+on this turn","{n} extra actions this turn")),t.terms&&$.push(...yt(e,t.terms));for(let T of er)u.delete(T);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(
 f)??{name:f}),m=i.warned_consequences,h=Array.isArray(m)&&m.length>0&&m.every(T=>typeof T=="string");h&&c.delete("warned_consequences");let w=We(c,"position",i.
-position)&&i.position,C=ir(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}</p>`}
+position)&&i.position,C=ar(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}</p>`}
     <div class="chips">
     ${$.map(T=>a`<span class="chip">${T}</span>`)}
     ${w&&a`<span class="chip">
-        <${Je} level=${Zo.indexOf(w)+1} />
+        <${Je} level=${Xo.indexOf(w)+1} />
         ${e.label("position",w)}
       </span>`}
     ${p&&a`<span class="chip">
@@ -556,27 +556,27 @@ position)&&i.position,C=ir(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}
   </div>
     ${C.length>0&&a`<p class="small">${C.join(" \xB7 ")}</p>`}
     ${h&&a`<p class="note">${r("You are warned: {what}",{what:I(m)})}</p>`}
-    <${or} play=${e} spec=${i} effective=${n} />`}var Xo=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
-ice","thrower"];function er(e,{id:t,spec:s,terms:n}){let o=([u,l])=>u!=="system"||l!==e.game.name?n||!tr(e.field(u),l):!1,i=new Map(Object.entries(n?n.spec??{}:
-s).filter(o)),c=new Map(Object.entries(n??{}).filter(([u,l])=>u!=="action"||l!==t));return{fields:i,members:c}}function tr(e,t){return t===null||t===""||typeof t==
+    <${rr} play=${e} spec=${i} effective=${n} />`}var er=["character","assistants","clock","task","fiction_changed","override","spec","offers","says","rules","d\
+ice","thrower"];function tr(e,{id:t,spec:s,terms:n}){let o=([u,l])=>u!=="system"||l!==e.game.name?n||!sr(e.field(u),l):!1,i=new Map(Object.entries(n?n.spec??{}:
+s).filter(o)),c=new Map(Object.entries(n??{}).filter(([u,l])=>u!=="action"||l!==t));return{fields:i,members:c}}function sr(e,t){return t===null||t===""||typeof t==
 "object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function We(e,t,s){return!["string","number"].includes(typeof s)||s===""?!1:(e.
-delete(t),!0)}function sr(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&We(s,n.name,i)){let u=We(s,n.number,c);o.push(u?Ne(e,i,c):E(i))}
+delete(t),!0)}function nr(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&We(s,n.name,i)){let u=We(s,n.number,c);o.push(u?Ne(e,i,c):E(i))}
 for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",$=Array.isArray(t[u])?t[u]:[];$.every(f=>Zs(f,"name",l))&&(s.delete(u),o.push(...$.map(f=>`${f.
 name} ${d}${f[l]}`)))}return o}function Zs(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
-typeof o))}function nr(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?bs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
-"difficulty","difficulty_hidden"])n.delete(c);return We(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function or({play:e,spec:t,effective:s}){
+typeof o))}function or(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?bs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
+"difficulty","difficulty_hidden"])n.delete(c);return We(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function rr({play:e,spec:t,effective:s}){
 let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
     ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Rt(t[i],s[i],n[i])}`)}
   </p>`:null}function It(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Dt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
 d${s}`).join(" + ")}function yt(e,{thrower:t,dice:s=[],rules:n}){let o=[Dt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
-t)}),o]}function rr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:$,kind:f})=>f===
+t)}),o]}function ir(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:$,kind:f})=>f===
 "assist"&&$===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...u.map(d=>Qs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
-fferent now: {what}",{what:D(i)})]:[],...c?[r("Allowed all the same: {what}",{what:D(c)})]:[]]}function ir(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in
+fferent now: {what}",{what:D(i)})]:[],...c?[r("Allowed all the same: {what}",{what:D(c)})]:[]]}function ar(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in
 e.game.slots?`${st(e,c)}: ${D(u)}`:Ee(c,u)),i=[...t].map(([c,u])=>{let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Wt(l,u)}`:Ee(c,u)});return[...[...s].
 map(([c,u])=>Ee(c,u)),...i,...o]}function Ee(e,t){return`${e}: ${JSON.stringify(t)}`}function Wt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};
 return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?o?.[t]?.label??D(t):Array.isArray(t)?t.map(c=>Wt(s,c)).join(", "):typeof t!="object"||t===null?
-String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.title??c}: ${Wt(n?.[c],u)}`).join(", ")})`}function ar(e,t,s){let{counted:n,offers:o}=e.game,
+String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.title??c}: ${Wt(n?.[c],u)}`).join(", ")})`}function cr(e,t,s){let{counted:n,offers:o}=e.game,
 i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["\
 x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??
 {};!Zs(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {number} of {of}",{number:l,of:d})))}return c}function Rt(e,t,s){return t===void 0||t===e?s(e):a`${s(
@@ -592,7 +592,7 @@ map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome
 s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>ae(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
 ject"&&!f["x-joined"]);return a`<section class="card stack">
     <${Bt} play=${e} action=${t} />
-    ${d.map(([$,f])=>a`<${cr} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
+    ${d.map(([$,f])=>a`<${lr} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
     ${l.map(([$])=>a`<${ee}
           key=${$}
           form="extra"
@@ -602,7 +602,7 @@ ject"&&!f["x-joined"]);return a`<section class="card stack">
           change=${f=>n($,f)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>o({})}>${r("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function cr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
+  </section>`}function lr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
 keys($).length?$:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
@@ -621,22 +621,22 @@ keys($).length?$:null)};return a`<fieldset>
     </div>
   </fieldset>`}var tn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function it({markup:e,load:t}){let s=M(null),[n,o]=b(e),[i,c]=b(!1);return N(()=>{!n&&t&&
 t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=tn?tn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
-oaded."):"\u2026")}</div>`}var lr=["player","shared","gm"];function sn({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),u=$=>o(me($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
+oaded."):"\u2026")}</div>`}var ur=["player","shared","gm"];function sn({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),u=$=>o(me($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
 describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===i)??l[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
         ${l.map($=>a`<option value=${$.name}>${$.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${ur} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>o(null)} />`}function ur({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,u]=b(t.approach.start??
+    <${dr} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>o(null)} />`}function dr({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,u]=b(t.approach.start??
 1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,m=Lt(t),[h,w]=b([]),[C,T]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
-e.mine.length?Qe(e):[],{approach:A,fields:W}=t,H=_=>!W[_]?.many&&_!=="goal"&&_!==A.name,[U,F]=[!0,!1].map(_=>ae(m,lr,_).map(([G])=>G).filter(H)),K=(_,G)=>i({...o,
-[_]:G}),x=U.filter(_=>W[_]?.required).map(_=>[_,dr(m.field(_))]),R={...Object.fromEntries(x.filter(([,_])=>_!==void 0)),...o},se=W[A.name]?.many,q=()=>{let G=Object.
-entries(R).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,$r(m.field(g),j)?Number(j):j]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
+e.mine.length?Qe(e):[],{approach:A,fields:W}=t,H=_=>!W[_]?.many&&_!=="goal"&&_!==A.name,[U,F]=[!0,!1].map(_=>ae(m,ur,_).map(([G])=>G).filter(H)),K=(_,G)=>i({...o,
+[_]:G}),x=U.filter(_=>W[_]?.required).map(_=>[_,$r(m.field(_))]),R={...Object.fromEntries(x.filter(([,_])=>_!==void 0)),...o},se=W[A.name]?.many,q=()=>{let G=Object.
+entries(R).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,hr(m.field(g),j)?Number(j):j]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(G),...Q}},B=JSON.stringify(q());N(()=>{if(!p||h.length)return;let _=new AbortController,{signal:G}=_;return e.client.odds(JSON.parse(B),{signal:G}).
 then(({rules:Q,sides:g})=>T({of:B,rules:Q,sides:g,problem:null}),Q=>G.aborted||T({of:B,rules:"",sides:[],problem:Q})),()=>_.abort()},[B,p,h.length]);let z=C.of===
-B&&!C.problem?C:null,Ue=C.of===B?C.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{f(await hr(e,q()))}catch(_){s(_)}},qe=()=>{
+B&&!C.problem?C:null,Ue=C.of===B?C.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{f(await fr(e,q()))}catch(_){s(_)}},qe=()=>{
 let{entry:_}=v.find(({id:g})=>g===h[0]),G=e.isMe(_.character)?_.character:e.mine[0].id,Q=_.ruling?.goal;return e.table.openAction({character:G,spec:{...q(),...Q?
-{goal:Q}:{}},joins:h})},vt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...fr(e)},{again:_=>xe(e,_)}),he=p&&!h.length&&!z,xt=()=>e.
+{goal:Q}:{}},joins:h})},vt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...mr(e)},{again:_=>xe(e,_)}),he=p&&!h.length&&!z,xt=()=>e.
 act(()=>h.length?qe():vt(),()=>{e.close(),e.look("")}),Ye=e.clocks.filter(({state:_})=>_==="open"),Ot=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
 fe=_=>a`<${ee}
       key=${_}
@@ -677,14 +677,14 @@ fe=_=>a`<${ee}
       ${r("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${$&&a`<div role="status"><${it} key=${$} markup=${$} /></div>`}
-  </form>`}function dr(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function $r(e,t){return typeof t==
-"string"&&!!oe(e).enum?.includes(Number(t))}async function hr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function $r(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function hr(e,t){return typeof t==
+"string"&&!!oe(e).enum?.includes(Number(t))}async function fr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ke("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function fr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var mr=1500,rn="localStorage",an="checked",at=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(on(t))}of(t){return this.#t.get(nn(t.seq,Date.parse(t.at),ve(
+n.statusText),await n.json())}function mr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var pr=1500,rn="localStorage",an="checked",at=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(on(t))}of(t){return this.#t.get(nn(t.seq,Date.parse(t.at),ve(
 t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:u}of t)this.#t.set(nn(o,i,c.map(([,l])=>l)),u);let n=[...new Map([...on(this.#e),...this.#t])].sort(
-([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-mr);ge(rn,an,this.#e,n)}};function ve({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
+([o],[i])=>Number.parseInt(o,10)-Number.parseInt(i,10)).slice(-pr);ge(rn,an,this.#e,n)}};function ve({ruling:e,resistance:t,announced:s,dice:n}){return e?.dice??
 t?.dice??s?.dice??n??[]}function nn(e,t,s){return`${e} ${t} ${s.join(",")}`}function on(e){let t=ne(rn,an,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&
-typeof s[1]=="boolean"):[]}var pr=new Set(["hope","fear","xp","willpower"]);function Ft(e,t){let s=e.label("track",t);return J==="de"||pr.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Gt(e,{
+typeof s[1]=="boolean"):[]}var gr=new Set(["hope","fear","xp","willpower"]);function Ft(e,t){let s=e.label("track",t);return J==="de"||gr.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Gt(e,{
 who:t,who_name:s,track:n,amount:o}){let i=cn(e,t,s);return n==="locked"?o<0?r("{clock} opens",{clock:i}):r("{clock} is locked again",{clock:i}):n==="lost"?o>0?r(
 "{clock} is lost",{clock:i}):r("{clock} is open again",{clock:i}):n==="started"?o>0?r("{clock} starts",{clock:i}):r("{clock} is taken back",{clock:i}):n==="turn"?
 o>0?r("the next turn"):r("the turn before"):""}function cn(e,t,s){return e.clock(t)?.name??s??r("a clock")}function ln(e,t){let{who:s,who_name:n,track:o,amount:i}=t,
@@ -708,26 +708,26 @@ service from then on. The log tells when.","It was said {n} times that somebody 
 thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function Ut(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ut(e,t,"ndjson")}async function De(e){ut(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function ut(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var gr=["unproven","request_changed"];function ye({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...gr)],o=new Set(n.map(
-({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function dt({count:e}){return a`<p class="note bad" role="alert"><b>${br(
-e)}</b></p>`}function br(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
-hout the proof that they were made as you sent them.")}function kr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
+o.href),6e4)}var br=["unproven","request_changed"];function ye({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...br)],o=new Set(n.map(
+({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function dt({count:e}){return a`<p class="note bad" role="alert"><b>${kr(
+e)}</b></p>`}function kr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
+hout the proof that they were made as you sent them.")}function wr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
 n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made by somebody else: {who}.","{n} rolls for your characters were made by somebody e\
-lse: {who}.",{who:I(s)}):""}function mn({play:e}){let{refusals:t}=e,s=kr(e);return a`${t>0&&a`<p class="small">
+lse: {who}.",{who:I(s)}):""}function mn({play:e}){let{refusals:t}=e,s=wr(e);return a`${t>0&&a`<p class="small">
       ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&a`<p class="small">${s}</p>`}`}function $t({count:e}){let[t,s]=wr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function wr(e){return[
+    </p>`}${s&&a`<p class="small">${s}</p>`}`}function $t({count:e}){let[t,s]=vr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function vr(e){return[
 S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
 body rolled as you.")]}function gn({play:e}){let[t,s]=b(null),[n,o]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(xn(await e.table.evidence.
 lines())),e.gone)return s(h=>h??[]);let m=await e.table.auditSession();s(m.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};N(()=>{l().catch(()=>s(m=>m??
 []))},[u,e.gone]);let d=async m=>{if(!n.busy){if(m&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:wn()})))){o({busy:"",
-result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let h=await Or(e);o({busy:"",result:h,failed:""}),e.say(
+result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let h=await Sr(e);o({busy:"",result:h,failed:""}),e.say(
 vn(h)),await l().catch(()=>{})}catch(h){console.error(h),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return a`<${pn} play=${e} result=${n.
 result} /><p class="soft">…</p>`;let $=t.find(({e:m})=>m===u)?.rolls===0,f=t.some(({e:m,rolls:h,state:w})=>m<u&&h&&w==="revealed"),p=!!n.busy;return a`
     <${pn} play=${e} result=${n.result} />
     <${mn} play=${e} />
     <ul class="stack chapters">
-      ${t.filter(({e:m,rolls:h})=>h||m===u).map(m=>a`<${vr} key=${m.e} play=${e} chapter=${m} open=${u} />`)}
+      ${t.filter(({e:m,rolls:h})=>h||m===u).map(m=>a`<${xr} key=${m.e} play=${e} chapter=${m} open=${u} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -759,7 +759,7 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:m})=>m===u)?.rolls===0,f=t.s
  and play goes on.",{n:u+1})}
     </p>
     ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?a`<${Tr} play=${e} result=${n.result} />`:null}
+    ${n.result?a`<${_r} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${r("What this does not prove")}</h3>
       <p class="small">
         ${r("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -786,8 +786,8 @@ rds.")}
     </section>
     <section class="stack part"><h3>${r("The seal of this chapter")}</h3>
       <p class="seal-text">${On(e.session.epoch?.commit)}</p>
-      <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function vr({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let i=e.entries.filter($=>Ht(e,$)===t).map($=>e.checked.of($)),c=xr(e).get(t)??{right:0,wrong:0},u=$=>i.filter(f=>f===$).length,[l,d]=[Math.max(
+      <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function xr({play:e,chapter:{e:t,rolls:s,
+state:n},open:o}){let i=e.entries.filter($=>Ht(e,$)===t).map($=>e.checked.of($)),c=Or(e).get(t)??{right:0,wrong:0},u=$=>i.filter(f=>f===$).length,[l,d]=[Math.max(
 c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
@@ -798,20 +798,20 @@ c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Ch
             ${r("{n} of {all} checked here",{n:l,all:s})}
           </span>`:a`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
-          </span>`}</li>`}var bn=new WeakMap;function xr(e){return bn.get(e)??new Map}async function Or(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Cr()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=jr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+          </span>`}</li>`}var bn=new WeakMap;function Or(e){return bn.get(e)??new Map}async function Sr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),Tr()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=qr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([o("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
-ble")throw new Error(l.reason);return{...Sr(e,l),exported:t}}function Sr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:m,e:h,n:w})=>`${m}\
+ble")throw new Error(l.reason);return{...Cr(e,l),exported:t}}function Cr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:m,e:h,n:w})=>`${m}\
  ${h} ${w}`,l=new Set(o.filter(({ruled:m})=>!m).map(u)),d=({about:m})=>m?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:m})=>m===
 e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(m=>!d(m))},f=new Map,
 p=[];for(let m of t.filter(({sid:h})=>h===e.session.id)){let h=m.faults.some(({roll:C})=>!C),w={right:0,wrong:0};f.set(m.e,w),m.rolls.length&&($.head=kn(m.heads.
 at(-1)));for(let C of m.rolls){let T=C.entry?.seq??null,v=l.has(u({sid:m.sid,e:m.e,n:C.n})),A=!h&&C.faults.length===0&&!m.faults.some(W=>W.roll===C);A?v?$.unsigned+=
 1:m.revealed?(w.right+=1,$.right+=1):$.sealed+=1:(w.wrong+=1,$.wrong.push({seq:T,e:m.e,n:C.n})),C.entry&&(!A||m.revealed&&!v)&&p.push({...C.entry,right:A})}}return qs().
-some(({sid:m})=>m===e.session.id)&&e.checked.note(p),bn.set(e,f),e.changed(),$}function kn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Cr(){
+some(({sid:m})=>m===e.session.id)&&e.checked.note(p),bn.set(e,f),e.changed(),$}function kn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Tr(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function wn(){return kn(crypto.getRandomValues(new Uint8Array(16)))}function vn({
 right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function zt(e,t){return e?a`<p class="small">${t}</p>`:
-null}function Tr({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||ye(e).unproven?null:
+null}function _r({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||ye(e).unproven?null:
 a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
@@ -834,7 +834,7 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
   </div>`}function pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=ye(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
     ${s.map(({seq:l,e:d,n:$})=>a`<p class="note bad">
-          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${_r(e,l)}
+          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${jr(e,l)}
         </p>`)}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${r("The log does not fit together, or not with what this device was told.")}</b>
@@ -859,11 +859,11 @@ hapter, so that the host could have chosen their dice. Rolls from this page alwa
             ${[...n.slice(0,20).map(({text:l})=>l),...e.warnings.map(({detail:l})=>l)].map(l=>a`<li>${l}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function _r(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
+  </section>`}function jr(e,t){let s=e.entries.find(o=>o.seq===t);if(!s)return"";let n=s.ruling?.goal;return r("It is of {who}{goal}.",{who:s.character_name??s.
 by_name,goal:n?` (${n})`:""})}function xn(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function jr(e){return xn(e)>0||e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function qr(e){return xn(e)>0||e.split(`
 `).some(t=>t.startsWith('{"sent":'))}function On(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Sn(e){let t=await e.act(()=>e.table.closeEpoch(
-{client_seed:wn()}));return t&&await Ut(e),!!t}function Yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var qr=/^(localhost|127\.[\d.]+|\[::1\])$/;function Cn({play:e}){let{url:t}=e.client,s=qr.test(new URL(t).
+{client_seed:wn()}));return t&&await Ut(e),!!t}function Yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Ar=/^(localhost|127\.[\d.]+|\[::1\])$/;function Cn({play:e}){let{url:t}=e.client,s=Ar.test(new URL(t).
 hostname),[n,o]=b({urls:[],this_machine_only:!1}),[i,c]=b("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],l=i||u[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:m})=>m&&p!==e.
 me);return a`
@@ -877,7 +877,7 @@ he table stays."):r("This address works on this machine only. For others, open t
           ${u.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${Ar} key=${l} link=${`${l}/play#${$}`} title=${e.session.name} />
+    ${d&&a`<${Nr} key=${l} link=${`${l}/play#${$}`} title=${e.session.name} />
       <p>
         ${r("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
@@ -890,9 +890,9 @@ he table stays."):r("This address works on this machine only. For others, open t
     <h3>${r("At the table")}</h3>
     ${f.length?a`<p>${f.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Ar({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Nr({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
-    ${o&&a`<${Nr} drawn=${o} label=${r("QR code of the link")} />`}
+    ${o&&a`<${Mr} drawn=${o} label=${r("QR code of the link")} />`}
     <div>
       <label for="link">${r("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
@@ -903,7 +903,7 @@ he table stays."):r("This address works on this machine only. For others, open t
         ${s?r("Copied"):r("Copy the link")}
       </button>
       ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${r("Share\u2026")}</button>`}
-    </div>`}function Nr({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
+    </div>`}function Mr({drawn:e,label:t}){let s=e.data.flatMap((n,o)=>n.map((i,c)=>i?`M${c} ${o}h1v1h-1z`:"")).join("");return a`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -917,16 +917,16 @@ n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_ope
 "":r("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
 {who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});default:return""}}function Kt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return Mr(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=ft(s)?e.help("outcome","\
-critical_success"):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Jt(s)}. ${i}`}function Mr(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({
+ruling:t,announced:s,character_name:n=""}){if(t)return Er(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=ft(s)?e.help("outcome","\
+critical_success"):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Jt(s)}. ${i}`}function Er(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({
 role:l="pool",sign:d="",face:$})=>l==="pool"?`${d}${$}`:`${e.label("role",l)} ${d}${$}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",
 n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function ht({resistance:e,character_name:t}){return{text:r(
 "{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",more:e.left?r("It is one step milder."):r("Nothing of it is\
  left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function ft(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){
 let{total:t}=e,[s,n]=_n(e);return s===void 0?String(t??""):s===n?r("{total}, a critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with\
- Fear",{total:t})}function mt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Er(e,t){if(!e)return new Map;
+ Fear",{total:t})}function mt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Wr(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!ve(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function _e(e){let[t,s]=b(null);return N(
-()=>{e.play.table.report().then(s,()=>{})},[]),Wr({...e,report:t})}function Wr({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Er(i,e.entries),u=e.people.
+()=>{e.play.table.report().then(s,()=>{})},[]),Ir({...e,report:t})}function Ir({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Wr(i,e.entries),u=e.people.
 filter(({active:$,role:f})=>$&&f!=="spectator").map($=>({...$,throws:c.get($.id)??0})).sort(($,f)=>$.throws-f.throws);if(u.length<2)return null;let l=e.actor(s),
 d=u.some(({id:$})=>$===l)?l:e.gm?.id;return a`<div>
     <label for=${t}>${r("Who throws the dice?")}</label>
@@ -943,9 +943,9 @@ d=u.some(({id:$})=>$===l)?l:e.gm?.id;return a`<div>
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function jn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:x}})=>x===s.id),c=s.character??
 t.character,[u,l]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),l(x)},$=i?.chances?.find(x=>x.rating===u),f=$&&(Ae($)!==null||$.terms.rating!==u),p=$?.terms?.
-consequence?{...$.terms.consequence,id:s.id}:s,m=p.character??t.character,h=e.character(m),w=$&&yr($,i.room),C=$?.terms?.thrower??(s.thrower||e.actor(m)),T=i?.price===
+consequence?{...$.terms.consequence,id:s.id}:s,m=p.character??t.character,h=e.character(m),w=$&&Rr($,i.room),C=$?.terms?.thrower??(s.thrower||e.actor(m)),T=i?.price===
 void 0,v=T?C===e.me:n,A=n||T&&v,W=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),H=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?
-{consequence:p.id,rating:u,terms:$.terms}:{consequence:p.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(Rr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:x}})),
+{consequence:p.id,rating:u,terms:$.terms}:{consequence:p.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(Lr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:x}})),
 F=$?.stress.reduce((x,{stress:R,chance:se})=>x+R*se.decimal,0),K=Vt(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${K}</h2>
@@ -968,7 +968,7 @@ price===void 0?r("It costs stress, by the dice:"):r("It costs {n} stress, withou
       </div>
       <${V} parts=${w} />
       <${pe} parts=${w} />`}
-    ${A&&T&&$?.terms&&a`<${Ir} play=${e} terms=${$.terms} />`}
+    ${A&&T&&$?.terms&&a`<${Dr} play=${e} terms=${$.terms} />`}
     ${A&&h?.tracks.stress&&a`<${Oe}
         name=${e.label("track","stress")}
         track="stress"
@@ -1009,25 +1009,25 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>U("reduced")}>${r("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>U("avoided")}>${r("It does not happen")}<//>
       </div>`}
-  </section>`}function Ir({play:e,terms:t}){let{consequence:s={}}=t,n=[...yt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
-e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Dr(s),i=[...gs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
+  </section>`}function Dr({play:e,terms:t}){let{consequence:s={}}=t,n=[...yt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=yr(s),i=[...gs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
-    ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ee(c,u)).join(" \xB7 ")}</p>`}`}function Dr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+    ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ee(c,u)).join(" \xB7 ")}</p>`}`}function yr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(i=>s[i])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
-function yr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(
+function Rr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(
 u)].push(u);let o=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?r("{from} to {to} stress",{from:o(Math.min(...u.map(l=>l.stress))),to:o(Math.max(...u.map(l=>l.
 stress)))}):`${o(u[0].stress)} ${r("stress")}`,c={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};return Object.
-entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function Rr(e){
-let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var Lr={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Le({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.
+entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function Lr(e){
+let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var Br={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Le({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ct(o?.
 dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!o)return null;let u=e.entries.findLast(({seq:p,action_after:m})=>m?.id===
 t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal??l?.spec?.goal,$=()=>{c(!1),Ct(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?ht(t):Hr(e,o);return a`<article
+()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?ht(t):Ur(e,o);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${r("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,Br(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Fr} play=${e} ruling=${o} spec=${l?.spec} />`}
+      ${[t.character_name,Fr(e,t,l?.spec)].filter(Boolean).join(" \xB7 ")} ${o.position&&a`· <${Gr} play=${e} ruling=${o} spec=${l?.spec} />`}
     </p>
     ${d&&a`<p class="says">${D(d)}</p>`}
     ${o.dice?.length>0&&a`<button
@@ -1036,10 +1036,10 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal
         aria-label=${r("The dice: {faces}. See them tumble again",{faces:o.dice.map(({face:p})=>p).join(", ")})}
         onClick=${$}
       >
-        <${Ur} family=${Pr(e,t,o)} play=${e} ruling=${o} />
+        <${zr} family=${Hr(e,t,o)} play=${e} ruling=${o} />
       </button>`}
     <div class="after stack">
-      <${Gr} play=${e} ruling=${o} />
+      <${Pr} play=${e} ruling=${o} />
       <div class="head">
         <span class="verdict">${f.text}</span>
         ${f.flag&&a`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
@@ -1047,21 +1047,21 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal
       ${f.more&&a`<p class="small">${f.more}</p>`}
       ${o.warnings?.map(({detail:p})=>a`<p class="small">${E(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
-      <${zr} play=${e} changes=${t.changes} />
+      <${Yr} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${r("It was taken back.")}</p>`}
       ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
     </div>
-  </article>`}function Br(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
-t.announced&&s[n]?E(s[n]):""}function Fr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>Rt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
+  </article>`}function Fr(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
+t.announced&&s[n]?E(s[n]):""}function Gr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>Rt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
-    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Gr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
+    ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Pr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...o.map(({label:l,value:d})=>[
 d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],$)=>a`<span class="chip"><b>${$?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Pr(e,{resistance:t},s){return t?"fitd":qn(e,s)?"":e.family}function qn(e,{system:t}){return t!==void 0&&t!==e.game.name}function Hr(e,t){if(qn(e,t))return{
-text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Lr[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(ft(
+function Hr(e,{resistance:t},s){return t?"fitd":qn(e,s)?"":e.family}function qn(e,{system:t}){return t!==void 0&&t!==e.game.name}function Ur(e,t){if(qn(e,t))return{
+text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Br[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(ft(
 t)?"critical_success":"");return{text:Jt(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||
 s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,
-u].filter(Boolean).join(" \xB7 ")}}function Ur({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c===
+u].filter(Boolean).join(" \xB7 ")}}function zr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c===
 "fear").map(({face:c})=>c)),i=ft(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&i?
 r("{name}: the same",{name:$}):d&&u===o?r("{name} is higher",{name:$}):$;return a`<${Se}
         sides=${c}
@@ -1083,16 +1083,16 @@ r("{name}: the same",{name:$}):d&&u===o?r("{name} is higher",{name:$}):$;return 
           how=${c?"counts":"lost"}
           note=${c?r("counts"):""}
         />`)}
-  </span>`}function zr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Yr(e,n));return s.length?a`<p class="changes">
+  </span>`}function Yr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Kr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
-  </p>`:null}function Yr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,u=Gt(e,t);if(u)return u;let l=n??(o==="fear"?e.gmName:e.nameOf(s));if(o==="filled"){
+  </p>`:null}function Kr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,u=Gt(e,t);if(u)return u;let l=n??(o==="fear"?e.gmName:e.nameOf(s));if(o==="filled"){
 let p=e.clock(s);return p?ct(t,l,p):`${l}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,$=`${l}: ${d} ${e.label("track",o)}`,f=Pt(t)||
 (c===void 0?"":` (${c})`);return $+f+Ie(t)}function An({play:e,action:t}){let[s,n]=b(null),o=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:h,character:w,thrower:C})=>h==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),$=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&
 h.resistance&&!h.reversed_by),f=a`${$&&a`<${Le} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Kr} play=${e} action=${t} entry=${o} result=${f} />`;
-if(l&&e.isGm&&o)return a`<${Vr} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${Zr} play=${e} action=${t} pending=${d} result=${f} />`;
+    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Jr} play=${e} action=${t} entry=${o} result=${f} />`;
+if(l&&e.isGm&&o)return a`<${Qr} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${Xr} play=${e} action=${t} pending=${d} result=${f} />`;
 let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabindex="-1">
     <p class="kick">${r("The dice have fallen")}</p>
     <h1>
@@ -1100,7 +1100,7 @@ let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
       ${m.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function Kr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  ${f}`}function Jr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("Your turn")}</p>
     <h1>${r("How do you go on?")}</h1>
   </section>
@@ -1114,8 +1114,8 @@ let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var Jr={picks:{},note:"",open:!0,grant:""};function Vr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
-Jr,t.id),{picks:l,note:d,open:$,grant:f}=i,p=q=>c({picks:q}),{menu:m,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=m?.options??[],T=q=>{let{[q]:B,...z}=l;
+    </section>`}var Vr={picks:{},note:"",open:!0,grant:""};function Qr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
+Vr,t.id),{picks:l,note:d,open:$,grant:f}=i,p=q=>c({picks:q}),{menu:m,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=m?.options??[],T=q=>{let{[q]:B,...z}=l;
 p(B?z:{...l,[q]:{id:q}})},v=(q,B)=>p({...l,[q]:{...l[q],...B}}),W=(m?.branches?.find(({id:q})=>q===t.branch)??m)?.at_least??0,H=Object.values(l).map(q=>Object.fromEntries(
 Object.entries(q).filter(([,B])=>B!==""))),U=H.length>=W,F=s.ruling.success,K=W?F?r("It works. What does it cost?"):r("It goes wrong. What follows?"):F?r("It wo\
 rks. Anything besides?"):r("What follows?"),x=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},R=async()=>{let q=await e.table.choose(t.id,{picks:H,...d?{note:d}:
@@ -1127,7 +1127,7 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${W?r("Pick at least {n}",{n:W}):r("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(q=>a`<${Qr}
+        ${[...C,{id:"custom",kind:"consequence"}].map(q=>a`<${Zr}
               play=${e}
               action=${t}
               option=${q}
@@ -1168,7 +1168,7 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
       <${k} play=${e} class="primary" lacks=${!U} onClick=${se}>
         ${U?r("Tell the table"):r("Pick at least {n}",{n:W})}
       <//>
-    </section>`}function Qr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&r("har\
+    </section>`}function Zr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&r("har\
 m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:h})=>h==="open"),m=u!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1207,7 +1207,7 @@ m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$
             ${e.characters.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Zr({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!o.includes(
+    </div>`}`}function Xr({play:e,action:t,pending:s,result:n}){let o=s.filter(({character:l})=>e.isMe(l??t.character)),i=s.filter(l=>l.thrower===e.me&&!o.includes(
 l)),c=e.nameOf(s[0].character??t.character),u=o.length?r("Take it, or resist: {what}",{what:Vt(e,o[0])}):i.length?r("{name}'s roll: throw for {name}?",{name:e.nameOf(
 i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section class=${o.length||i.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
@@ -1225,7 +1225,7 @@ i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section 
           consequence=${l}
           own=${o.includes(l)}
           docked=${l===(o[0]??i[0])}
-        />`)}`}function Nn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>Xr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function Xr(e,t){let s=new Set;for(let{type:n,character:o,
+        />`)}`}function Nn(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>ei(e,s)).filter(s=>s?.state==="settled"&&s.next)}function ei(e,t){let s=new Set;for(let{type:n,character:o,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
 "rolled"&&o===t&&!c&&!i)return}function Mn({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:o,number:i,several:c}=le(e),u=c?void 0:t.spec[i],l=a`<${tt} play=${e} again=${t} />`,
 d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
@@ -1321,7 +1321,7 @@ bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
     <p class="hint">${r("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(i)}>
       ${r("Roll with these faces")}
-    <//></div></details>`:null}function ei({play:e,stakes:t,parts:s}){let[n,o]=b(!1),i=te(s,["price","clean","crit"]),c=te(s,["clean","crit"]),u={duality:r("and no Fear"),pool:r("two or more")};
+    <//></div></details>`:null}function ti({play:e,stakes:t,parts:s}){let[n,o]=b(!1),i=te(s,["price","clean","crit"]),c=te(s,["clean","crit"]),u={duality:r("and no Fear"),pool:r("two or more")};
 return a`<p class="big">
     <button
       type="button"
@@ -1338,20 +1338,20 @@ return a`<p class="big">
         ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
  ${$.fraction}`).join(" \xB7 ")}
       </p>`}`}function Be({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=It(e,n);if(Te(e,n))return a`<${Bt} play=${e} action=${n} />`;
-if(s?.possible)return a`<${ai} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${E(s.summary)}</p>`;let c=Y(e,s.
+if(s?.possible)return a`<${ci} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${E(s.summary)}</p>`;let c=Y(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
       ${r("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
     </p>`}
-    <${ei} play=${e} stakes=${s} parts=${c} />
+    <${ti} play=${e} stakes=${s} parts=${c} />
     <${V} parts=${c} />
     <${pe} parts=${c} />
-    <${si}
+    <${ni}
       play=${e}
       terms=${{position:o,effect:i,...s.effective}}
     />`}function Qt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=b(()=>ke(e,yn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&mt(e,t),
 l=n.awaits.find(({who:v,what:A})=>A==="terms"&&e.isMe(v)),d=Fe(e,n),$=u||l||d,f=e.personName(n.thrower),p=u?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
 r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),m=d?je(e,n,d):u?we(s)?r("That cannot succeed"):r("Roll, or change your mi\
-nd"):l?ri(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),h=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
+nd"):l?ii(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),h=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
  It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?Y(e,s.outcomes,
 n.says):null,T=s?.outcomes||s?.possible;return a`
     <section class=${$?"turn":"wait"} tabindex="-1">
@@ -1363,8 +1363,8 @@ n.says):null,T=s?.outcomes||s?.possible;return a`
     ${s?.problem&&a`<p class="note">${E(e.named(s.problem.detail))}</p>`}
     <${In} play=${e} action=${t} />
     <${Rn} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&a`<${oi} play=${e} action=${n} />`}
-    ${l&&s?.problem&&a`<${ii}
+    ${s?.problem?.code==="already_tried"&&a`<${ri} play=${e} action=${n} />`}
+    ${l&&s?.problem&&a`<${ai}
         key=${s.problem.pointer}
         play=${e}
         action=${n}
@@ -1373,7 +1373,7 @@ n.says):null,T=s?.outcomes||s?.possible;return a`
       />`}
     ${T&&a`<section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${n} /></section>`}
     ${s&&a`<${Ys} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
-    ${o&&a`<${ti} play=${e} action=${n} close=${()=>i(!1)} />`}
+    ${o&&a`<${si} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!o)}>
         <${O} name="pen" />
@@ -1402,9 +1402,9 @@ n.says):null,T=s?.outcomes||s?.possible;return a`
 t.agreed&&n&&Ae(t)!==null}function In({play:e,action:t}){return Wn(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
   </p>`:null}function Dn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?Y(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
-glance(n.id)??e.say(Kt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(ni),l),e.changed()};return a`${!Wn(
+glance(n.id)??e.say(Kt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(oi),l),e.changed()};return a`${!Wn(
 e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${ci} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function ti({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=Z(e,yn(t),
+  ${s&&a`<${li} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function si({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=Z(e,yn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${r("I want to \u2026")}</label>
@@ -1432,10 +1432,10 @@ e,t,s)}</p><div class="go">${o.map(({text:i,run:c},u)=>a`<${k}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function si({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
+      <//>`)}</div></div>`}function ni({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
 "What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function Rn({stakes:e}){
-return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function ni(e){throw["version_mismatch","terms_changed"].includes(e.
-code)&&(e.code="stale"),e}function oi({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
+return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function oi(e){throw["version_mismatch","terms_changed"].includes(e.
+code)&&(e.code="stale"),e}function ri({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${r("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1447,19 +1447,19 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <${k} play=${e}>${r("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function ri({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function ii({
+  </form>`}function ii({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function ai({
 play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],i=o&&e.field(o),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Me(e,t).some(p=>p.
 field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,$=c??t.spec[o]??d,f=typeof $=="string"?!$.trim():($??null)===null;return a`<form class="card stack" onSubmit=${p=>{
 p.preventDefault(),f||n({[o]:$})}}>
     <${ee} play=${e} form="missing" name=${o} needed value=${$} change=${u} />
-    <${k} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function ai({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
+    <${k} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function ci({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
 {kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${r(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${V} parts=${o} />
-  <${pe} parts=${o} />`}function ci({play:e,action:t,stakes:s,parts:n,roll:o}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Te(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=li(s?.costs??[]).map(w=>ot(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Et(e,t,s?.costs??[]),p=[l,d?r("costs {\
+  <${pe} parts=${o} />`}function li({play:e,action:t,stakes:s,parts:n,roll:o}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Te(e,t)?`${te(n,["price","clean","crit"])} \
+%`:"",l=i?e.label("outcome",c.outcome):u,d=ui(s?.costs??[]).map(w=>ot(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Et(e,t,s?.costs??[]),p=[l,d?r("costs {\
 costs}",{costs:d}):r("costs nothing"),f].filter(Boolean).join(" \xB7 "),m=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,h=e.slow?r("Your roll is on its way \u2026"):
-ui(e,t,s);return a`<div class="dock"><div class="go">
+di(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class=${i?"":"primary"}
@@ -1469,8 +1469,8 @@ ui(e,t,s);return a`<div class="dock"><div class="go">
       <span>${h}</span>
       <small>${$?r("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
     <//>
-  </div></div>`}function li(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
-...t.values()]}function ui(e,t,s){let n=Te(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(we(s))return r("Go through with it");if(t.spec.take_automatic)
+  </div></div>`}function ui(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
+...t.values()]}function di(e,t,s){let n=Te(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(we(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
 e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,u)=>[
 `${o}/${u}`,`${e.field(o).title}: ${c.name??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
@@ -1483,13 +1483,13 @@ e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var di={spec:{},says:{}};function es({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=Z(e,`terms ${t.id}`,di,t.id),{spec:c}=n,u={...t.says,...n.says},
+  </section>`:null}var $i={spec:{},says:{}};function es({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=Z(e,`terms ${t.id}`,$i,t.id),{spec:c}=n,u={...t.says,...n.says},
 l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Te(e,t),p=f?[]:Object.keys(e.game.slots),m=p.some(x=>(u[x]??"")!==(t.
 says?.[x]??"")),h=rt(e,t),w=t.offers.filter(x=>x.state==="open"||h.includes(x)),C=Me(e,t),T=x=>i(()=>e.table.changeAction(t.id,{spec:{...c,...x},...m?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),A=!t.agreed||t.awaits.some(({who:x})=>e.isMe(x)),W=v?r("{nam\
 e} asks: {what}",{name:e.nameOf(v.by),what:je(e,t,v)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=x=>e.
-act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,R)=>o({spec:{...c,[x]:R}}),F=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,K=f?en:{fitd:fi,duality:mi,
-pool:pi}[e.family]??gi;return a`
+act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,R)=>o({spec:{...c,[x]:R}}),F=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,K=f?en:{fitd:mi,duality:pi,
+pool:gi}[e.family]??bi;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:$})} · ${d}
@@ -1532,7 +1532,7 @@ pool:pi}[e.family]??gi;return a`
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!hi(e,l.problem)&&a`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!fi(e,l.problem)&&a`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
     </section>`}
     ${f&&l?.problem&&a`<p class="note">${E(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${pt} play=${e} action=${t} />`}
@@ -1546,7 +1546,7 @@ pool:pi}[e.family]??gi;return a`
           change=${x=>e.act(()=>e.table.changeAction(t.id,{thrower:x},"*"))}
         />
       </section>`}
-    <${$i} play=${e} action=${t} player=${$} />
+    <${hi} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>H({state:"refused",why:"no_roll_needed"})}>
         ${r("No roll needed")}
@@ -1558,7 +1558,7 @@ pool:pi}[e.family]??gi;return a`
         <${O} name="close" />
         ${r("Cancel")}
       <//>
-    </section>`}function $i({play:e,action:t,player:s}){let[n,o]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function hi({play:e,action:t,player:s}){let[n,o]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>o(""))}}>
     <label for="asks">${r("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1570,8 +1570,8 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
       onInput=${c=>o(c.target.value)}
     />
     <${k} play=${e} class="quiet">${r("Send the question")}<//>
-  </form>`}function hi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Bn=["controlled","risky","desperate"],Pe=["zero","limited",
-"standard","great","extreme"];function fi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+  </form>`}function fi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Bn=["controlled","risky","desperate"],Pe=["zero","limited",
+"standard","great","extreme"];function mi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
 0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Pe.length,ArrowDown:Pe.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 $];$&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
@@ -1611,7 +1611,7 @@ filter(Boolean).join(", ");return a`<td>
     </table>
     <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Bn,effect:Pe}).map(([d,$])=>$.map(f=>a`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function mi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
+    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1632,7 +1632,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?r("Difficulty {n}: agree again",{n:u}):r("Agree to Difficulty {n}",{n:u})}
     <//>
-    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
+    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function gi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${r("Difficulty")}</h2>
       <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1648,15 +1648,15 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function gi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card stack">
+    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function bi({play:e,action:t,spec:s,set:n,agree:o,player:i}){return a`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>o({})}>
       ${r("Agree: {player} can roll",{player:i})}
     <//>
-    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var bi=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function gt({play:e,action:t,spec:s,set:n}){let o=[...ae(e,["gm"],!0),...ae(e,["gm"],!1)].filter(([i])=>!bi.has(i));return a`<details><summary class="small">${r(
+    <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var ki=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function gt({play:e,action:t,spec:s,set:n}){let o=[...ae(e,["gm"],!0),...ae(e,["gm"],!1)].filter(([i])=>!ki.has(i));return a`<details><summary class="small">${r(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${ki} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&a`<${wi} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${wi} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&a`<${vi} play=${e} action=${t} spec=${s} set=${n} />`}
     ${o.map(([i])=>a`<${ee}
           key=${i}
           play=${e}
@@ -1674,14 +1674,14 @@ ame","willpower_cancellable"]);function gt({play:e,action:t,spec:s,set:n}){let o
           change=${i=>e.act(()=>e.table.changeAction(t.id,{extra_actions:i||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${r("They go with your agreement.")}</p></div></details>`}function ki({play:e,action:t}){let s=e.clocks.filter(({state:o,id:i})=>o==="open"||
+    <p class="hint">${r("They go with your agreement.")}</p></div></details>`}function wi({play:e,action:t}){let s=e.clocks.filter(({state:o,id:i})=>o==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.changeAction(t.id,{clock:o||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${r("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} ...${be(e,n)}>
     <option value="">${r("none")}</option>
     ${s.map(({id:o,name:i})=>a`<option value=${o}>${i}</option>`)}
   </select>
-</div>`}function wi({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.title}</legend><p class="hint">${o.
+</div>`}function vi({play:e,action:t,spec:s,set:n}){let o=e.field("factors"),i=s.factors??t.spec.factors??{},c=o.properties??{};return a`<fieldset><legend>${o.title}</legend><p class="hint">${o.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
@@ -1717,11 +1717,11 @@ o.id)}),d=()=>{ge("localStorage",Gn,e,[...t,n.id]),e.changed()};return a`<sectio
         <${k} play=${e} class="primary" onClick=${l}>
           ${r("Hand the seat over")}
         <//>
-      <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function zn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??vi(e)),o=t.filter(
+      <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function zn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xi(e)),o=t.filter(
 ({action:c})=>c.id!==n?.id),i=M(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||js(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
-    <${xi} play=${e} />
+    <${Oi} play=${e} />
     <${Hn} play=${e} />
     <${Un} play=${e} />
     ${o.length>0&&a`<p class="next">
@@ -1729,7 +1729,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
           ${r("next: {name}",{name:e.nameOf(o[0].action.character)})}
         </button>
       </p>`}
-    ${n?a`<${Oi} key=${n.id} play=${e} action=${n} />`:a`<${Ti} play=${e} />`}
+    ${n?a`<${Si} key=${n.id} play=${e} action=${n} />`:a`<${_i} play=${e} />`}
     ${n&&a`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${O} name="plus" />
@@ -1738,8 +1738,8 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
         <${Yn} play=${e} />
       </div>`}
     ${n&&a`<${Kn} play=${e} current=${n} />`}
-  </div>`}function vi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Yn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function xi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=ye(e),i=e.since.toLocaleTimeString(
+  </div>`}function xi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Yn({play:e}){return a`<button class="quiet" onClick=${()=>e.
+open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Oi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=ye(e),i=e.since.toLocaleTimeString(
 J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1756,13 +1756,13 @@ J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${n>0&&a`<${$t} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${r("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${O} name="close" /></button></p>`}</div></div>`}
-function Oi({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${An} play=${e} action=${t} />`;let s=e.isMe(t.character),n=mt(e,t);return e.
+function Si({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${An} play=${e} action=${t} />`;let s=e.isMe(t.character),n=mt(e,t);return e.
 isGm&&t.agreed&&(s||n)?a`<${s?Qt:Zt} play=${e} action=${t} />
     <details class="card">
       <summary>${r("Change the terms")}</summary>
       <${es} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?a`<${es} play=${e} action=${t} />`:s?a`<${Qt} play=${e} action=${t} />`:n?a`<${Zt} play=${e} action=${t} />`:a`<${Si} play=${e} action=${t} />`}
-function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
+    </details>`:e.isGm?a`<${es} play=${e} action=${t} />`:s?a`<${Qt} play=${e} action=${t} />`:n?a`<${Zt} play=${e} action=${t} />`:a`<${Ci} play=${e} action=${t} />`}
+function Ci({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
 [l,d]=b(""),$=Mt(e,s),f=e.game.offers.assist,p=At(e,s),m=h=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:h,text:l}),()=>d(""));return a`<section class=${o?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${o?r("{name} asks you",{name:u}):r("{name} is about to roll",{name:u})}</p>
@@ -1800,11 +1800,11 @@ function Si({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&a`<${Ci} play=${e} action=${s} />`}
+    ${e.game.offers.die&&a`<${Ti} play=${e} action=${s} />`}
     ${e.game.offers.bargain&&a`<details class="card">
         <summary>${r("Offer a devil's bargain")}</summary>
         <${pt} play=${e} action=${s} />
-      </details>`}`}function Ci({play:e,action:t}){let[s,n]=b(""),[o,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function Ti({play:e,action:t}){let[s,n]=b(""),[o,i]=b(6),c=u=>{u.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${r("What gives it?")}</label>
@@ -1821,7 +1821,7 @@ trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give 
             ${r("d{n}",{n:u})}
           </button>`)}
     </div>
-    <${k} play=${e}>${r("Offer it")}<//></form></details>`}function Ti({play:e}){let t=[...e.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),s=e.
+    <${k} play=${e}>${r("Offer it")}<//></form></details>`}function _i({play:e}){let t=[...e.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:Nn(e),$=l&&
 !n&&!e.characters.length,[f]=b(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:m})=>m.map(({who:h})=>e.nameOf(h))))];return a`
     ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
@@ -1829,19 +1829,19 @@ awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"a
         <h1>${r("Waiting for {who}",{who:I(p)})}<span class="dots"></span></h1>
       </section>`}
     ${d.map(m=>a`<${Mn} key=${m.id} play=${e} action=${m} />`)}
-    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${ji(e,t)}</h1></section>`}
+    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${qi(e,t)}</h1></section>`}
     <${Kn} play=${e} />
-    ${e.isGm&&!t&&a`<${qi} play=${e} />`}
+    ${e.isGm&&!t&&a`<${Ai} play=${e} />`}
     ${t&&a`<${Le} key=${t.seq} play=${e} entry=${t} />`}
     <${Gs} play=${e} />
     ${!n&&l&&a`<${tt} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
     ${!n&&a`<${Yn} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${_i} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ji} play=${e} />`}
     ${e.isGm&&!$&&a`<details class="card" open=${f}>
         <summary>${r("A character of yours")}</summary>
         <${et} play=${e} />
-      </details>`}`}function _i({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:o},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
+      </details>`}`}function ji({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:o},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(o)?o:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},m={kind:"narrated",character:d,
 consequences:[p]};l(()=>e.table.openAction(m))};return a`<details class="card" open=${t}>
     <summary>${r("Something befalls somebody")}</summary>
@@ -1873,8 +1873,8 @@ consequences:[p]};l(()=>e.table.openAction(m))};return a`<details class="card" o
       ${i&&a`<button type="button" class="quiet" onClick=${u}>${r("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function ji(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
-ble is open"):t?r("What do you do?"):r("What do you want to do?")}function qi({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[ne("localStora\
+</details>`}function qi(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
+ble is open"):t?r("What do you do?"):r("What do you want to do?")}function Ai({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[ne("localStora\
 ge",Is,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
 "They name their characters")],[e.clocks.length>0,r("Draw a clock: what are they up against?")],[e.actions.size>0,r("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${r("Your first evening")}</h2><ul class="steps">
@@ -1927,7 +1927,7 @@ return a`<form class="stack more-row" onSubmit=${$}>
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[h]??{}}
-        known=${Ai(e,h)} change=${C=>i({sheet:{...n.sheet,[h]:C}})} />`)}
+        known=${Ni(e,h)} change=${C=>i({sheet:{...n.sheet,[h]:C}})} />`)}
     <div>
       <label for=${m("note")}>${r("Note")}</label>
       <textarea
@@ -1954,13 +1954,13 @@ return a`<form class="stack more-row" onSubmit=${$}>
       <${k} play=${e} class="primary">${r("Save")}<//>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
-  </form>`}function Ai(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Vn({play:e,id:t,title:s,hint:n,schema:o,value:i,
+  </form>`}function Ni(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Vn({play:e,id:t,title:s,hint:n,schema:o,value:i,
 known:c,change:u}){let[l,d]=b(""),$=M(null),f=(o["x-names"]??[]).filter(v=>!Object.keys(i).some(A=>ce(A,v))),p=o.type==="object"?os(e,o):"",m=o.enum?o.enum[1]??
 o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||u({...i,[v]:m}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}h(v),d(""),$.current?.
 focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([A])=>A!==v))),T=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,A])=>a`<li key=${v}><span class="map-name">${v}</span>
-        <${Ni}
+        <${Mi}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
@@ -2005,7 +2005,7 @@ a`<p class="hint">${n}</p>`:null}
         ${c.filter(v=>!(v in i)).map(v=>a`<option value=${v}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${O} name="plus" />${r("Add")}</button></div>
-  </fieldset>`}function Ni({play:e,id:t,name:s,schema:n,value:o,change:i}){if(n.enum)return a`<select
+  </fieldset>`}function Mi({play:e,id:t,name:s,schema:n,value:o,change:i}){if(n.enum)return a`<select
       id=${t}
       aria-label=${s}
       value=${o}
@@ -2033,7 +2033,7 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${Zn} play=${e} character=${t} />`:null}
   </details>`}function Qn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${Zn} play=${e} character=${t} titled=${!0} />
-  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Mi(e,t),l=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Ei(e,t),l=e.people.find(({id:f})=>f===t.owner),
 d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${$}
@@ -2060,8 +2060,8 @@ d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?a`<${Jn} play=${e} character=${t} close=${d} />`:a`<${Ei} play=${e} character=${t} />`}
-  </div>`}function Mi(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
+    ${n?a`<${Jn} play=${e} character=${t} close=${d} />`:a`<${Wi} play=${e} character=${t} />`}
+  </div>`}function Ei(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
 function is({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,$=(m,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:m,text:h}],note:m<0?c?.take():void 0}),()=>e.say(`${u} ${l+m}`)),f=d!==void 0&&l>=d,p={name:s,track:Ft(e,n)};return a`<div class=${`track-\
 row ${Tt(l)}`}>
@@ -2098,12 +2098,12 @@ row ${Tt(l)}`}>
         >
           ${r("Healed")}
         <//>`:null}
-  </p>`)}`}function Ei({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
+  </p>`)}`}function Wi({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
     ${s.map(([n,o])=>a`<h3>${o.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${E(i)} <b>${Wi(e,o,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${E(i)} <b>${Ii(e,o,c)}</b></li>`)}
     </ul>`)}
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Wi(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
+  </div>`}function Ii(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:o}=e.game.approach,
 i=Object.entries(s[os(e,n)]??{}).map(([c,u])=>`${c} ${u}`);return[s[o],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function eo({play:e}){let t=e.role==="gm",{host:s}=e.session.options,n=e.people.filter(c=>c.active),o=e.people.filter(c=>!c.active),i=e.characters.filter(({owner:c})=>!n.
 some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-title">
@@ -2137,11 +2137,11 @@ o),f={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("a
         >
           <${O} name="more" />
         </button>`:null}
-    ${s?a`<${Ii} play=${e} person=${t} />`:null}
+    ${s?a`<${Di} play=${e} person=${t} />`:null}
     ${m.length?a`<div class="below">
           ${m.map(h=>a`<${rs} key=${h.id} play=${e} character=${h} />`)}
         </div>`:null}
-  </li>`}function Ii({play:e,person:t}){let[s,n]=b(""),{id:o,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
+  </li>`}function Di({play:e,person:t}){let[s,n]=b(""),{id:o,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
 tops working.",{name:i}),r("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(o));f&&n(Ms(Ns(e.client),f))},d=async()=>{await e.ask(r("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),r("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(r("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>as(e,t);return a`<div class="below stack">
@@ -2197,7 +2197,7 @@ if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:u,pending:l})
 if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:$})=>[
 $,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var Di="(min-width: 720px) and (max-width: 1099px)";function cs({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(yi(Di)!==s||s&&!n.length)return null;let o=i=>{
+  <//>`}var yi="(min-width: 720px) and (max-width: 1099px)";function cs({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Ri(yi)!==s||s&&!n.length)return null;let o=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${r("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2210,7 +2210,7 @@ e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${r("Nothing. Let them talk.")}</p>`}
     <${so} play=${e} />
-  </section>`}function yi(e){let[t,s]=b(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
+  </section>`}function Ri(e){let[t,s]=b(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
 removeEventListener("change",o)},[e]),t}function no({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",r("Dice may be thrown by hand, \
 and their faces tapped")],["published",r("Rules of the published game are allowed too")]],{host:n}=e.session.options,o=e.people.filter(({id:i,active:c})=>c||i===
 n);return a`${s.map(([i,c])=>a`<label class="tick">
@@ -2226,7 +2226,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="none">${r("Nobody who plays here")}</option>
         ${o.map(({id:i,name:c})=>a`<option value=${i}>${c}</option>`)}
       </select>
-    </div>`}function oo({play:e}){return a`
+    </div>`}function ro({play:e}){return a`
     <div><label for="set-language">${r("Language")}</label>
       <select
         id="set-language"
@@ -2254,16 +2254,16 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
         <option value="">${r("Off")}</option>
         <option value="on">${r("On: dice are heard, quietly")}</option>
       </select></div>
-    <${Ri} play=${e} />
-    ${e.role==="gm"?a`<${Bi} play=${e} />`:null}
-    <${Gi} play=${e} />
+    <${Li} play=${e} />
+    ${e.role==="gm"?a`<${Fi} play=${e} />`:null}
+    <${Hi} play=${e} />
     <section class="stack part"><h3>${r("This seat")}</h3>
       <p class="small">
         ${r("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${r("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${r("Other tables")}</button>
-      <button onClick=${()=>Li(e)}>${r("Leave this table")}</button></section>`}function Ri({play:e}){let[t,s]=b(vs()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
+      <button onClick=${()=>Bi(e)}>${r("Leave this table")}</button></section>`}function Li({play:e}){let[t,s]=b(vs()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${r(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2278,8 +2278,8 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
       </button>`}
     ${n&&t==="denied"&&a`<p class="hint">${r("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&a`<p class="hint">${r("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Li(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Bi({play:e}){
+  </div>`}async function Bi(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Fi({play:e}){
 let[t,s]=b(""),[n,o]=b(""),i=e.people.filter(({id:l,active:d,role:$})=>d&&$==="player"&&l!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),r("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
 return a`<section class="stack part"><h3>${r("The table")}</h3>
@@ -2297,10 +2297,14 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
             <select id="set-gm" value=${u.id} onChange=${l=>o(l.currentTarget.value)}>
           ${i.map(({id:l,name:d})=>a`<option value=${l}>${d}</option>`)}
         </select><${k} play=${e} class="fixed" onClick=${()=>as(e,u)}>${r("Hand over")}<//></div></div>`:null}
-    <${Fi} play=${e} />
-  </section>`}function Fi({play:e}){let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Sn(e)&&
-c(!1)};return t?a`<div class="stack note bad">
+    <${Gi} play=${e} />
+    <${Pi} play=${e} />
+  </section>`}function Gi({play:e}){let[t,s]=b(""),{system:n,rules:o}=e.session;return N(()=>{let c=({systems:u})=>s(u.find(({name:l})=>l===n)?.rules??"");e.client.
+listSystems().then(c,()=>{})},[n,o]),oo(t)<=oo(o)?null:a`<div><${k} play=${e} onClick=${async()=>{let c=r("Play by {latest} from now on, instead of {rules}? Wha\
+t was rolled stays as it is.",{latest:t,rules:o});await e.ask(c,r("Play by the newer rules"))&&await e.act(()=>e.table.changeGame({rules:t},"*"))}}>${r("Play by\
+ the newer rules")}<//></div>`}function oo(e){return Number(e.split("/")[1])||0}function Pi({play:e}){let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),u=e.session.name||e.
+game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!==
+"epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Sn(e)&&c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>De(e)}>${r("Save my proofs first")}</button>
     <div>
@@ -2322,7 +2326,7 @@ c(!1)};return t?a`<div class="stack note bad">
       <${k} play=${e} class="primary" lacks=${!l} onClick=${d}>${r("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${r("Keep it")}</button>
     </div>
-  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${r("Delete the table")}</button>`}function Gi({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${r(
+  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${r("Delete the table")}</button>`}function Hi({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${r(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
@@ -2331,33 +2335,33 @@ c(!1)};return t?a`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var Pi=20*6e4;function ro(e,t){let s=Hi(e.entries),n=Ui(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Ki(e,o));return Ji(
-n)}function Hi(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function Ui(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=zi(i),u=Date.parse(i.at);
+    <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var Ui=20*6e4;function io(e,t){let s=zi(e.entries),n=Yi(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Vi(e,o));return Qi(
+n)}function zi(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Yi(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Ki(i),u=Date.parse(i.at);
 if(c&&i.type!=="difficulty_opened"){let $=s.get(c);$?i.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=u):($={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some($=>o.has($)))continue;let l=Vi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
+s.set(c,$),n.push($)),$.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some($=>o.has($)))continue;let l=Zi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
 changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:u,steps:[i],undone:t,words:l})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||Yi(c))}function zi(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Yi(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:o})=>t||
-s||n||o)}function Ki(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===e.me||[o,...i,...c.map(
-({who:u})=>u)].some(u=>s.has(u)))}function Ji(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Pi&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function io(e){let t=new Date(e),s=navigator.languages.find(o=>o.startsWith(
+"tale"||Ji(c))}function Ki(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ji(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:o})=>t||
+s||n||o)}function Vi(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===e.me||[o,...i,...c.map(
+({who:u})=>u)].some(u=>s.has(u)))}function Qi(e){let t=[],s=0;for(let n of e){let o=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Ui&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,o)}return t}function ao(e){let t=new Date(e),s=navigator.languages.find(o=>o.startsWith(
 J))??J,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Vi(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,o=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Zi(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,o=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return r("{who} opened the table.",{who:s});case"imported":return r("{who} \
-opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"person_joined":return r("{who} sat down.",{who:t.
-name});case"person_revoked":return t.by===t.person?r("{who} left the table.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_ov\
-er":return r("{person} is the game master now.",{person:i});case"code_changed":return r("{who} changed the code for joining.",{who:s});case"character_created":return r(
-"{who} brought in {character}.",{who:s,character:o});case"character_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"charac\
-ter_deleted":return r("{who} removed a character.",{who:s});case"clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return r("{who} put a clock away.",{who:s});case"clock_ticked":return Qi(t,
-s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${I(lt(e,t.changes))}.`:"";case"difficul\
-ty_opened":return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,
-n:t.epoch+1});case"epoch_revealed":return r("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took somet\
-hing back.",{who:s});case"token_renewed":return"";default:return r("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Qi(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===e.clock&&i==="filled");return n?`${ct(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and \
-nothing moved.",{who:t,clock:s})}var bt=new Set(["chosen","resisted"]);var Zi=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function us(e,t,s){return e.role==="gm"&&Zi.has(t.type)&&!s.undone.
-has(t.seq)}function ao({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!us(e,s,t)?null:a`<${Xi} play=${e} item=${t} entry=${s} close=${()=>{o(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Xi({play:e,item:t,entry:s,close:n}){let[o,i]=b(""),[c,u]=b(null),
+opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"game_changed":return r("{who} let the table play\
+ by {rules} from here on.",{who:s,rules:t.rules});case"person_joined":return r("{who} sat down.",{who:t.name});case"person_revoked":return t.by===t.person?r("{w\
+ho} left the table.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_over":return r("{person} is the game master now.",{person:i});case"\
+code_changed":return r("{who} changed the code for joining.",{who:s});case"character_created":return r("{who} brought in {character}.",{who:s,character:o});case"\
+character_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed a character.",{who:s});case"\
+clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"\
+clock_deleted":return r("{who} put a clock away.",{who:s});case"clock_ticked":return Xi(t,s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"\
+tracks_changed":return t.changes.length?`${s}: ${I(lt(e,t.changes))}.`:"";case"difficulty_opened":return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.
+difficulty});case"epoch_closed":return r("{who} ended chapter {n} of the dice.",{who:s,n:t.epoch+1});case"epoch_revealed":return r("The seal of chapter {n} is o\
+pen: its dice can be checked.",{n:t.epoch+1});case"reversed":return r("{who} took something back.",{who:s});case"token_renewed":return"";default:return r("Somet\
+hing that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_"," ")})}}function Xi(e,t,s){let n=e.changes.find(({who:o,track:i})=>o===e.
+clock&&i==="filled");return n?`${ct(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var bt=new Set(["chosen","resisted"]);var ea=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function us(e,t,s){return e.role==="gm"&&ea.has(t.type)&&!s.undone.
+has(t.seq)}function co({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!us(e,s,t)?null:a`<${ta} play=${e} item=${t} entry=${s} close=${()=>{o(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ta({play:e,item:t,entry:s,close:n}){let[o,i]=b(""),[c,u]=b(null),
 l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:m})=>p>s.seq&&bt.has(m)&&!t.undone.has(p)),$=un(e,[s,...d]),f=async()=>{let p=null,m=await e.
 act(async()=>{try{return await ls(e,s.seq,o.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?u(p.body?.entries??
 []):m&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
@@ -2389,57 +2393,57 @@ goes-${s.seq}`}>
     </div>
   </div>`}async function ls(e,t,s,n,o,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||o})}catch(c){if(!o||c.code!=="reverse_later_first"||i===
 0)throw c;let u=[...c.body?.entries??[]].sort((l,d)=>d-l);for(let l of u)await ls(e,l,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return ls(e,t,s,n,
-o,i-1)}}var ea=60;function co({play:e}){let[t,s]=b("all"),[n,o]=b(0),i=ro(e,t),c=sa(e),u=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+o,i-1)}}var sa=60;function lo({play:e}){let[t,s]=b("all"),[n,o]=b(0),i=io(e,t),c=oa(e),u=[["all",r("All")],["rolls",r("Rolls")],["mine",r("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${r("Story")}</h2>
       <div class="filters push" role="group" aria-label=${r("Show")}>
         ${u.map(([l,d])=>a`<button aria-pressed=${String(t===l)} onClick=${()=>s(l)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${r("Entries")} tabindex="0">
-      ${e.hasEarlier?a`<${ta} play=${e} />`:null}
+      ${e.hasEarlier?a`<${na} play=${e} />`:null}
       <ol class="story">
-        ${i.map(l=>a`<${na} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${o} />`)}
+        ${i.map(l=>a`<${ra} key=${l.key} play=${e} item=${l} undoing=${n} setUndoing=${o} />`)}
       </ol>
       ${i.length?null:a`<p class="soft small">
             ${t==="all"?r("Nothing has happened yet."):r("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function ta({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function na({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(r("It could not be loaded."))),s(!1))}}>
     ${r("Earlier")}
-  <//>`}function sa(e){let t=M(null),s=M(!0),n=M({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
-(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<ea)};o.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(o),()=>{o.removeEventListener(
+  <//>`}function oa(e){let t=M(null),s=M(!0),n=M({first:0,height:0});return N(()=>{let o=t.current,i=()=>{s.current&&(o.scrollTop=o.scrollHeight)},c=()=>{o.clientHeight&&
+(s.current=o.scrollHeight-o.scrollTop-o.clientHeight<sa)};o.addEventListener("scroll",c,{passive:!0});let u=new ResizeObserver(i);return u.observe(o),()=>{o.removeEventListener(
 "scroll",c),u.disconnect()}},[]),xs(()=>{let o=t.current,i=e.entries[0]?.seq??0,c=o.scrollHeight-n.current.height;s.current?o.scrollTop=o.scrollHeight:i<n.current.
-first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function na({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${io(
-t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${oa} ...${o} />`:a`<${ia} ...${o} />`}function lo({name:e}){return a`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function oa({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
+first&&c>0&&(o.scrollTop+=c),n.current={first:i,height:o.scrollHeight}}),t}function ra({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${ao(
+t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${ia} ...${o} />`:a`<${ca} ...${o} />`}function uo({name:e}){return a`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function ia({play:e,item:t,...s}){let[n]=t.steps,o=t.undone.get(n.seq);return a`<li class=${`tale minor${o?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${lo} name=${n.by_name} />
+    <${uo} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?a`<p class="told">${n.note}</p>`:null}
       ${o?a`<p class="rule"><${hs} by=${o} /></p>`:null}
       <${$s} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function ra(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ia({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:h})=>h==="\
-rolled"),c=ra(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:h})=>h)?.
+  </li>`}function aa(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ca({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:h})=>h==="\
+rolled"),c=aa(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:h})=>h)?.
 verdict,f=l?void 0:i?.ruling?.success??$?.success,p=i&&f!==void 0&&qt(e,$?.outcome??i.ruling?.outcome,c?.says),m=i?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
-    <${lo} name=${(i??n.find(({type:h})=>h==="action_opened")??u).by_name} />
+    <${uo} name=${(i??n.find(({type:h})=>h==="action_opened")??u).by_name} />
     <div>
       <p class="says">
         ${d?He(d):a`<span class="soft">${m}</span>`}
         ${p?a` <b>${He(p)}</b>`:null}
       </p>
-      ${i?a`<${la} play=${e} entry=${i} name=${m} verdict=${$} />`:a`<p class="rule"><b>${m}</b> ${aa(c)}</p>`}
+      ${i?a`<${da} play=${e} entry=${i} name=${m} verdict=${$} />`:a`<p class="rule"><b>${m}</b> ${la(c)}</p>`}
       ${l?a`<p class="rule"><${hs} by=${l} /></p>`:null}
-      ${ca(e,c).map(h=>a`<p class="rule">${h}</p>`)}
+      ${ua(e,c).map(h=>a`<p class="rule">${h}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
                   ${r("Typed for {gm}: {what}",{gm:e.gmName,what:I(i.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
-          <${$o} play=${e} entry=${i} />
+          <${ho} play=${e} entry=${i} />
           <${$s} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:h})=>bt.has(h)).map(h=>a`<${$a}
+      ${n.filter(({type:h})=>bt.has(h)).map(h=>a`<${fa}
               key=${h.seq}
               gone=${l}
               play=${e}
@@ -2450,25 +2454,25 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
             />`)}
       
     </div>
-  </li>`}function He(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function aa(e){return e?{draft:r("not agreed yet"),ready:r("agreed, not\
+  </li>`}function He(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function la(e){return e?{draft:r("not agreed yet"),ready:r("agreed, not\
  rolled yet"),cancelled:r("called off"),refused:e.why?r("not possible that way: {why}",{why:e.why}):r("not possible that way"),settled:e.kind==="narrated"?r("wi\
-thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function ca(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${He(n)}</span>`)}function la({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
+thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function ua(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${He(n)}</span>`)}function da({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
 c=[t.approach&&E(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
 effective_difficulty??o.difficulty})].filter(Boolean),u=o?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=o?.announce??i?.announce??"",$=o?.success??
 n?.success;return a`<p class="rule">
-      <${uo} dice=${ve(t)} />
+      <${$o} dice=${ve(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${l?a`<span class=${`out ${ua(u,$)}`}>${l}</span>`:null}
+      ${l?a`<span class=${`out ${$a(u,$)}`}>${l}</span>`:null}
       ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
-      <${fo} play=${e} entry=${t} />
-    </p>`}function ua(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function uo({dice:e}){if(!e.length)return null;let t=e.
+      <${mo} play=${e} entry=${t} />
+    </p>`}function $a(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function $o({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${u} says=${da(
+    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${u} says=${ha(
 u)} />`})}
-  </span>`}function da(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function $s({play:e,entry:t,...s}){
+  </span>`}function ha(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function $s({play:e,entry:t,...s}){
 let[n,o]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=us(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
                 <${O} name=${n?"minus":"plus"} />
@@ -2485,29 +2489,29 @@ let[n,o]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=us(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?a`<${it} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${ao} play=${e} entry=${t} ...${s} />`}function $o({play:e,entry:t}){let s=lt(e,t.changes);return s.length?a`<p class="rule">${I(s)}</p>`:null}function $a({
-play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?ha(e,s,n):fa(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${co} play=${e} entry=${t} ...${s} />`}function ho({play:e,entry:t}){let s=lt(e,t.changes);return s.length?a`<p class="rule">${I(s)}</p>`:null}function fa({
+play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?ma(e,s,n):pa(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${He(l)}</p>`)}
     ${s.note?a`<p class="says">${He(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?a`<${uo} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?a`<${$o} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
-      <${fo} play=${e} entry=${s} />
+      <${mo} play=${e} entry=${s} />
     </p>
     ${s.warnings?.map(({detail:l})=>a`<p class="rule">${E(l)}.</p>`)}
-    <${$o} play=${e} entry=${s} />
+    <${ho} play=${e} entry=${s} />
     ${c&&c.seq!==o?.seq?a`<p class="rule"><${hs} by=${c} /></p>`:null}
     <${$s} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function ha(e,t,s){let n=ds(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
-of it is left",{what:n})}function fa(e,t,s){let n=[],o=i=>I(i.map(c=>ds(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(I(t.picks.map(
-i=>ho(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ds(e,i,s);n.push({landed:r("{what} l\
+  </div>`}function ma(e,t,s){let n=ds(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
+of it is left",{what:n})}function pa(e,t,s){let n=[],o=i=>I(i.map(c=>ds(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(I(t.picks.map(
+i=>fo(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ds(e,i,s);n.push({landed:r("{what} l\
 ands",{what:u}),reduced:r("{what} is milder",{what:u}),avoided:r("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(r("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||r("goes on")}function ds(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):ho(e,n,s):r("a consequence")}function ho(e,t,s){
+n.join("; ")||r("goes on")}function ds(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):fo(e,n,s):r("a consequence")}function fo(e,t,s){
 let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function fo({play:e,entry:t}){let s=$n(e,t),n=hn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function mo({play:e,entry:t}){let s=$n(e,t),n=hn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
 "dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${o}>
         <${O} name="warn" />
         ${r("does not match its seal")}${n}
@@ -2518,12 +2522,12 @@ return a`<span>${r("thrown by hand")}</span>`;default:return null}}function hs({
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${r("not all of it could be taken back")})`:""}
-  </span>`}function kt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function po(e,t,s){let n=kt(e,[...t.values()]).
-filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function go(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==mo(e,o));await Promise.all(n.slice(
-0,8).map(async o=>{let i=mo(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function mo(e,t){let s=[
+  </span>`}function kt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function go(e,t,s){let n=kt(e,[...t.values()]).
+filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function bo(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==po(e,o));await Promise.all(n.slice(
+0,8).map(async o=>{let i=po(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function po(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function fs(e="0"){
-return Number.parseInt(e,10)}var bo=600,ko=60,ma=1500,wo=4e3,pa=2e3,ms=class extends Xe{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+return Number.parseInt(e,10)}var ko=600,wo=60,ga=1500,vo=4e3,ba=2e3,ms=class extends Xe{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 refusals=0,this.othersRolls=[],this.checked=new at(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
 panel="",this.sending=!1,this.slow=!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=
@@ -2533,40 +2537,41 @@ s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refu
 present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
 "online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Bs(this,o));let i=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
-pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#h(o)}await new Promise(o=>setTimeout(o,pa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
+pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#h(o)}await new Promise(o=>setTimeout(o,ba))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
 this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
-()=>{this.slow=!0,this.changed()},ma);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
+()=>{this.slow=!0,this.changed()},ga);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
 i}catch(i){this.#$(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=
 !1,this.slow=!1,this.changed()}}sayGone(){this.refusal=me(new Ke("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
 n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},this.changed()})}answer(t){let{
 question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
-this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,wo);return}
-this.focus="",this.changed()}};setTimeout(s,wo)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
-changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:ko,proof:"\
+this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,vo);return}
+this.focus="",this.changed()}};setTimeout(s,vo)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.
+changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:wo,proof:"\
 no"});this.entries=[...s.filter(o=>!this.entries.some(({seq:i})=>i===o.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.
 getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{
 this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
-if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.people=s.people,this.characters=kt(s.characters,this.characters),this.clocks=kt(s.
-clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=po(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(As({...this.
-seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await go(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
-tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=fs(s.last_event_id),
-this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession({include:"characters,clocks"});this.session=t,this.people=t.people;let s=fs(t.last_event_id),
-[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog({before:s+1,limit:ko,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,
-this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)
-this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.
-hasEarlier||=this.entries.length>bo,this.entries=[...this.entries.slice(-bo),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.
-map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(
-s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&
-this.actions.set(n.id,n),this.refusal&&Ss(this.refusal,t,this)&&(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Tn(this,t)||this.spoken),this.changed()}async#b(t){
-let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
-seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
-this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
-()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=me(t,this),this.changed()}#h(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=me(t,this).text:(this.missing=(this.page.unread??me)(t,this),this.connection="gone"),this.changed()}};function bh({app:e,play:t}){if(ga(),t.ended)return a`<${wa} app=${e} />`;if(!t.game)return a`<${ka} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
+if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.game&&this.game.rules!==s.rules&&(this.game=await this.table.describeGame()),this.session=s,this.
+people=s.people,this.characters=kt(s.characters,this.characters),this.clocks=kt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
+go(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(As({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
+await bo(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=fs(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession(
+{include:"characters,clocks"});this.session=t,this.people=t.people;let s=fs(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog(
+{before:s+1,limit:wo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
+let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(
+n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>ko,this.entries=[...this.entries.
+slice(-ko),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(
+({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(
+n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Ss(this.refusal,t,this)&&
+(this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Tn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);
+s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",
+t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.
+resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invali\
+d","no_session"].includes(t.code)?this.#h(t):this.refusal=me(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=me(t,
+this).text:(this.missing=(this.page.unread??me)(t,this),this.connection="gone"),this.changed()}};function wh({app:e,play:t}){if(ka(),t.ended)return a`<${xa} app=${e} />`;if(!t.game)return a`<${va} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
 o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?r("People"):n.name],["clocks","clock",t.clocks.length?
 `${r("Clocks")} ${t.clocks.length}`:r("Clocks")],["story","story",r("Story")]];return a`
     <a class="skip" href="#now">${r("To what is awaited of you")}</a>
-    <${xa} play=${t} />
+    <${Sa} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -2579,7 +2584,7 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
         <div id="now">${t.isGm&&a`<${cs} play=${t} app=${e} above />`}<${zn} play=${t} /></div>
         <aside class="side b" aria-label=${r("Clocks and story")}>
           <div class="clocks-side"><${Rs} play=${t} /></div>
-          <div class="story-side"><${co} play=${t} /></div>
+          <div class="story-side"><${lo} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2589,20 +2594,20 @@ o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.is
             ${l}
           </button>`)}
     </nav>
-    <${Sa} app=${e} play=${t} />`}function ga(){let e=M(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${Ta} app=${e} play=${t} />`}function ka(){let e=M(null);N(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),N(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var ba=2500;function ka({play:e}){let[t,s]=b(!1);return N(()=>{let n=setTimeout(()=>s(!0),ba);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
+t)})}var wa=2500;function va({play:e}){let[t,s]=b(!1);return N(()=>{let n=setTimeout(()=>s(!0),wa);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <section class="wait" role="status"><h1>${r("The table is read")}<span class="dots"></span></h1></section>
     ${t&&a`<p class="note" role="status">
         ${r("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&a`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function wa({app:e}){return a`<main class="narrow stack">
+  </main>`}function xa({app:e}){return a`<main class="narrow stack">
     <section class="wait"><h1>${r("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${r("Back to the door")}</button>
-    <button class="wide" onClick=${()=>va(e.play)}>${r("Save what this browser was told")}</button>
-  </main>`}async function va(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function xa({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Oa(e.play)}>${r("Save what this browser was told")}</button>
+  </main>`}async function Oa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Sa({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&e.present.has(n)),s=e.connection===
 "live";return a`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2611,7 +2616,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function xa({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?r("Live"):r("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${r("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${Oa(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${Ca(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&a`<button class="mini" aria-label=${r("Invite")} onClick=${()=>e.open("invite")}>
@@ -2626,19 +2631,19 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function xa({play:e})
         <${O} name="gear" />
       </button>
     </div>
-  </header>`}function Oa(e){return[...e][0]?.toUpperCase()??"?"}function Sa({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
-seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:oo,invite:Cn,seat:Ws,dice:sn};return a`
-    ${t.panel&&a`<${vo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Ca(e){return[...e][0]?.toUpperCase()??"?"}function Ta({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
+seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:ro,invite:Cn,seat:Ws,dice:sn};return a`
+    ${t.panel&&a`<${xo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&a`<${vo}
+    ${t.question&&a`<${xo}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
         <${Ds} play=${t} />
-      <//>`}`}function vo({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
+      <//>`}`}function xo({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2646,4 +2651,4 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:oo,invite:Cn,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{ms as Play,bh as Table,Oa as initial};
+  </dialog>`}export{ms as Play,wh as Table,Ca as initial};
