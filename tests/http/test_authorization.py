@@ -18,7 +18,7 @@ _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Rolls without a table, and what there is to read: anybody, whatever token comes along.
     ((200, 200, 200, 200, 200, 200), "roll rollBatch odds resist planTurn listSystems"),
     ((200, 200, 200, 200, 200, 200), "describeSystem home listAddresses describeApi livez readyz"),
-    ((200, 200, 200, 200, 200, 200), "metrics playPage playFile playBuilt playLibrary integrationFile"),
+    ((200, 200, 200, 200, 200, 200), "checkGame metrics playPage playFile playBuilt playLibrary integrationFile"),
     ((200, 200, 200, 200, 200, 200), "clientModule docs docsFile verifyPage verifyFile"),
     ((200, 200, 200, 200, 200, 200), "getContract signingKeys"),
     # A new table is its maker's; joining takes the code.
