@@ -290,7 +290,7 @@ async def _spec_of_terms(
 def _stakes_of(context: ActionContext, doc: ActionDoc, spec_of: SpecOf) -> dict[str, Any]:
     """Return the fields of the stakes; with a hidden Difficulty players get no chances that depend on it."""
     game, spec = context.game, spec_of(doc)
-    settled, known = game.plan(spec), odds.odds(spec)
+    settled, known = game.plan(spec), odds.odds(spec, game)
     known = replace(known, outcomes=_fitting(context, known.outcomes))
     hidden = bool(context.participant.role != "gm" and hides(doc, game))
     options = [
