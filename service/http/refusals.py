@@ -174,7 +174,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "not_rolled": (409, None, lambda _: "the dice of this action have not fallen yet: `awaits` says whose turn it is"),
     "consequence_over": (409, None, lambda details: f"consequence {details['id']} is {details['state']} already"),
     "no_entry": (422, None, lambda details: f"the log has no entry {details['id']}"),
-    "actions_open": (409, None, lambda details: f"{', '.join(_by_number(details['ids']))} still await something"),
+    "actions_open": (409, None, lambda details: f"actions are open: {', '.join(_by_number(details['ids']))}"),
     "happened": (409, None, lambda _: "this entry was reversed already"),
     "reverse_later_first": (
         409,

@@ -162,7 +162,7 @@ def game_fault(rules: str, former: str, played: str, awaiting: Iterable[str]) ->
     if rules.partition("/")[0] != former.partition("/")[0]:
         return "it changes the game of its table"
     open_ = sorted(awaiting, key=lambda aid: (aid[0], int(aid[1:])))
-    return f"it changes the rules while {', '.join(open_)} await something" if open_ else None
+    return f"it changes the rules while actions are open: {', '.join(open_)}" if open_ else None
 
 
 def changed_session_fault(

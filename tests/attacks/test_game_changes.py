@@ -142,6 +142,17 @@ def test_what_cannot_be_played(client: Client) -> None:
     table.refused(422, "irreversible", "POST", "/reversals", {"seq": first["seq"]})
 
 
+def test_the_stakes_of_an_action(client: Client) -> None:
+    """Counted by the version of the table, which is not the one that the service has as its latest."""
+    table = open_table(client)
+    moved(table)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    table.ok("POST", "/actions", {"character": "c1", "spec": RISKY | {"newer_omen": True}, "agreed": True})
+    stakes = table.ok("GET", "/actions/a1/stakes")
+    assert [(one["track"], one["amount"]) for one in stakes["costs"]] == [("newer_luck", 1)]
+    assert stakes["sides"] == [6, 6, 6]
+
+
 def test_a_direct_roll_that_awaits_a_choice(client: Client) -> None:
     """Nothing may be awaited: nor of direct rolls before their first step, nor of those after it."""
     table = open_table(client, options={"given_dice": True})
@@ -316,7 +327,7 @@ EDITS: dict[str, tuple[Callable[[list[Line]], None], str]] = {
         f"it says that the table played buried_secrets/7, and it plays {FIRST}",
     ),
     "by a player": (edit_change(by="p2"), "a player may not make it"),
-    "while an action is open": (earlier, "it changes the rules while a1 await something"),
+    "while an action is open": (earlier, "it changes the rules while actions are open: a1"),
 }
 
 

@@ -15,6 +15,7 @@ const WORDS = {
   not_ready: (play) => t("{gm} has not agreed yet. Nothing was rolled or paid.", { gm: play.gmName }),
   offer_lapsed: () =>
     t("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),
+  actions_open: () => t("Something is still open. End it first: the rules change between actions."),
   action_over: () => t("Too late: the dice have been thrown."),
   already_tried: () => t("This was tried the same way before. What is different now?"),
   sheet_changed: (play) =>

@@ -3118,7 +3118,7 @@ function mischanged({ rules, former }, played, awaiting) {
   if (rules.split("/")[0] !== former.split("/")[0]) return "it changes the game of its table";
   const key = (aid) => [aid.slice(0, 1), aid.slice(1).padStart(9, "0")].join("");
   const open = [...awaiting].sort((one, other) => (key(one) < key(other) ? -1 : 1));
-  return open.length ? `it changes the rules while ${open.join(", ")} await something` : null;
+  return open.length ? `it changes the rules while actions are open: ${open.join(", ")}` : null;
 }
 
 /** What is wrong with the session's document that a change of the rules leaves, or null; `was` is that before, if known. */

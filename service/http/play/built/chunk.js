@@ -383,22 +383,23 @@ bn("")}function Sr(){return{language:"",motion:"",sound:"",calls:"",...$n(xn,{})
 localStorage.getItem(n)??"")??t}catch{return t}}function St(n,t){localStorage.setItem(n,JSON.stringify(t))}async function kn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var vn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>vn.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
-is gone. Look again: nothing was rolled or paid."),action_over:()=>p("Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way be\
-fore. What is different now?"),sheet_changed:n=>p("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>p(
-"{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p("This seat is not known here: perhaps an older version\
- of the service had its table. Ask for a new link."),no_session:()=>p("There is no such table any more."),wrong_code:()=>p("The code in the link is not valid an\
-y more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you were told."),too_many_guesses:()=>p("Too many wrong codes wer\
-e tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),
-busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),character_taken:()=>p("Somebody else play\
-s them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function Sn(n,t=null){let e=s=>t?.
-game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.code??n.name,text:Tr(n,t),more:r,unanswered:!!n.unanswered}}
-function bo(n,{refusals:t}){return n.ask(p("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
-n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function $o({code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(
-n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function Tr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow\
- it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return p("No answer. What you sent may have arrived already. We ask \
-until we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="Timeout\
-Error")return p("It took too long. Look again.");let e=vn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Mr(t?.game?t.named(n.detail):
-n.detail):p("That went wrong: {what}",{what:n.message}))}function Mr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Tn({url:n}){return`${n}/play`}function Ar(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Er(n){return/#t=[^&\s]+&k=[^&\s]+/.
+is gone. Look again: nothing was rolled or paid."),actions_open:()=>p("Something is still open. End it first: the rules change between actions."),action_over:()=>p(
+"Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way before. What is different now?"),sheet_changed:n=>p("The sheet has chan\
+ged meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>p("{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||
+p("The game master")}),token_invalid:()=>p("This seat is not known here: perhaps an older version of the service had its table. Ask for a new link."),no_session:()=>p(
+"There is no such table any more."),wrong_code:()=>p("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>p("No table has this co\
+de. Compare it with what you were told."),too_many_guesses:()=>p("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you\
+."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),busy:()=>p("Many people change this table at once. Nothing was change\
+d by what you pressed: press again in a moment."),character_taken:()=>p("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p(
+"Somebody else offers you a bargain: ask the game master.")};function Sn(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&
+s!==n.detail).map(e);return{code:n.code??n.name,text:Tr(n,t),more:r,unanswered:!!n.unanswered}}function bo(n,{refusals:t}){return n.ask(p("The host ended the ch\
+apter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function $o({
+code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function Tr(n,t){
+if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&
+n.code!=="busy")return p("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof $)return p("No conn\
+ection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("It took too long. Look again.");let e=vn[n.code];return e&&
+t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Mr(t?.game?t.named(n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function Mr(n){
+return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Tn({url:n}){return`${n}/play`}function Ar(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Er(n){return/#t=[^&\s]+&k=[^&\s]+/.
 exec(n)?.[0]??""}async function Co(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Sn(
 o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function No({app:n}){
