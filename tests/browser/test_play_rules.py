@@ -12,7 +12,7 @@ from tests.e2e.conftest import started
 from tests.evolution.newer import FIRST, SECOND, made
 from tests.store.servers import in_memory
 
-NEWER = "Play by the newer rules"
+NEWER = f"Play by {SECOND} from now on"
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def press(gm: Person) -> None:
     """Press the button in the GM's settings, and confirm."""
     gm.page.get_by_role("button", name=NEWER).click()
-    question = gm.page.get_by_role("dialog").filter(has_text=f"Play by {SECOND} from now on, instead of {FIRST}?")
+    question = gm.page.get_by_role("dialog").filter(has_text=f"{NEWER}?")
     question.get_by_role("button", name=NEWER).click()
     expect(question).to_have_count(0)
 
@@ -48,7 +48,7 @@ def test_the_pages_follow_newer_rules(sit: Sit, url: str) -> None:
     settings.click()
     gm.failing = True
     press(gm)
-    expect(gm.page.get_by_role("dialog")).to_contain_text("Something is still open.")
+    expect(gm.page.get_by_role("dialog")).to_contain_text("Something is still open: end it first.")
     gm.failing = False
     gm.call("PATCH", f"/actions/{gm.action()['id']}", json={"state": "cancelled"}, headers={"If-Match": "*"})
     ana.begin()
@@ -56,7 +56,7 @@ def test_the_pages_follow_newer_rules(sit: Sit, url: str) -> None:
     press(gm)
     expect(gm.page.get_by_role("button", name=NEWER)).to_have_count(0)
     gm.close_dialog()
-    told = f"Gia let the table play by {SECOND} from here on."
+    told = f"Gia moved the table to {SECOND}."
     for person in scene.people:
         expect(person.story().filter(has_text=told)).to_have_count(1)
     expect(ana.now.locator("#goal")).to_have_value("over the roofs")

@@ -5,7 +5,7 @@ import { plainly, thrownTerms } from "./chips.js";
 import { resistanceText } from "./announcements.js";
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
-import { askAgain } from "./refusals.js";
+import { askAgain } from "./refused.js";
 import { Send } from "./send.js";
 import { Thrower } from "./throwers.js";
 import { html, useState } from "./vendor/preact.js";

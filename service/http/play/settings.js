@@ -149,15 +149,11 @@ function Newer({ play }) {
     play.client.listSystems().then(told, () => {});
   }, [system, rules]);
   if (numberOf(latest) <= numberOf(rules)) return null;
+  const label = t("Play by {rules} from now on", { rules: latest });
   const move = async () => {
-    const question = t("Play by {latest} from now on, instead of {rules}? What was rolled stays as it is.", {
-      latest,
-      rules,
-    });
-    if (await play.ask(question, t("Play by the newer rules")))
-      await play.act(() => play.table.changeGame({ rules: latest }, "*"));
+    if (await play.ask(`${label}?`, label)) await play.act(() => play.table.changeGame({ rules: latest }, "*"));
   };
-  return html`<div><${Send} play=${play} onClick=${move}>${t("Play by the newer rules")}<//></div>`;
+  return html`<div><${Send} play=${play} onClick=${move}>${label}<//></div>`;
 }
 
 /** Return the number of a version of rules; 0 where it has none. */

@@ -383,26 +383,23 @@ bn("")}function Sr(){return{language:"",motion:"",sound:"",calls:"",...$n(xn,{})
 localStorage.getItem(n)??"")??t}catch{return t}}function St(n,t){localStorage.setItem(n,JSON.stringify(t))}async function kn(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var vn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),terms_changed:n=>vn.stale(n),terms_unsigned:()=>p(
 "What the table tells of this roll cannot be signed as it stands. Nothing is rolled."),not_thrower:()=>p("Somebody else throws these dice. Nothing was rolled or\
  paid."),not_ready:n=>p("{gm} has not agreed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and \
-is gone. Look again: nothing was rolled or paid."),actions_open:()=>p("Something is still open. End it first: the rules change between actions."),action_over:()=>p(
-"Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way before. What is different now?"),sheet_changed:n=>p("The sheet has chan\
-ged meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>p("{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||
-p("The game master")}),token_invalid:()=>p("This seat is not known here: perhaps an older version of the service had its table. Ask for a new link."),no_session:()=>p(
-"There is no such table any more."),wrong_code:()=>p("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>p("No table has this co\
-de. Compare it with what you were told."),too_many_guesses:()=>p("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you\
-."),too_many_requests:()=>p("Too many requests at once. Wait a moment, then press again."),busy:()=>p("Many people change this table at once. Nothing was change\
-d by what you pressed: press again in a moment."),character_taken:()=>p("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p(
-"Somebody else offers you a bargain: ask the game master.")};function Sn(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&
-s!==n.detail).map(e);return{code:n.code??n.name,text:Tr(n,t),more:r,unanswered:!!n.unanswered}}function bo(n,{refusals:t}){return n.ask(p("The host ended the ch\
-apter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),p("Roll"))}function $o({
-code:n},{type:t,by:e,action:r,character:s},o){return["action_over","offer_lapsed"].includes(n)?!1:t==="rolled"?e===o.me||o.isMe(s):e===o.me&&!!r}function Tr(n,t){
-if(n instanceof W)return p("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&
-n.code!=="busy")return p("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof $)return p("No conn\
-ection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("It took too long. Look again.");let e=vn[n.code];return e&&
-t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Mr(t?.game?t.named(n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function Mr(n){
-return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Tn({url:n}){return`${n}/play`}function Ar(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Er(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function Co(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
+is gone. Look again: nothing was rolled or paid."),actions_open:()=>p("Something is still open: end it first."),action_over:()=>p("Too late: the dice have been \
+thrown."),already_tried:()=>p("This was tried the same way before. What is different now?"),sheet_changed:n=>p("The sheet has changed meanwhile. {gm} agrees aga\
+in; nothing was rolled or paid.",{gm:n.gmName}),token_revoked:n=>p("{gm} has closed your seat. Ask for a new link.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p(
+"This seat is not known here: perhaps an older version of the service had its table. Ask for a new link."),no_session:()=>p("There is no such table any more."),
+wrong_code:()=>p("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you were to\
+ld."),too_many_guesses:()=>p("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("Too man\
+y requests at once. Wait a moment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press again i\
+n a moment."),character_taken:()=>p("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a bargain:\
+ ask the game master.")};function Sn(n,t=null){let e=s=>t?.game?t.named(s):s,r=(n.errors??[]).map(({detail:s})=>s).filter(s=>s&&s!==n.detail).map(e);return{code:n.
+code??n.name,text:Tr(n,t),more:r,unanswered:!!n.unanswered}}function Tr(n,t){if(n instanceof W)return p("Your browser wants to be allowed into the local network\
+: allow it in the address bar's menu, then load the page again.");if(n.unanswered&&n.code!=="busy")return p("No answer. What you sent may have arrived already. \
+We ask until we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="\
+TimeoutError")return p("It took too long. Look again.");let e=vn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Mr(t?.game?t.named(
+n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function Mr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Tn({url:n}){return`${n}/play`}function Ar(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function Er(n){return/#t=[^&\s]+&k=[^&\s]+/.
+exec(n)?.[0]??""}async function Eo(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),s=P().find(o=>o.sid===t);try{let{name:o,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:o??""};return s?n.table(s).person===r.person?{seat:{...s,...a}}:{seat:a,kept:s}:{seat:a}}catch(o){let i=Sn(
-o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function No({app:n}){
+o),l=o.status===401||o.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Oo({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let o=P();return w`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${o.length>0&&w`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -433,16 +430,16 @@ ${r}
       <input ref=${o} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await kn(o.current);s(a),a&&e()}}><${pn} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function Io({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return w`<p>${p("Your seat is in this brow\
+  </div>`}function Co({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return w`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${Mn} page=${Tn(n.client)} seat=${t} saved=${()=>{wn("localStorage",Cr,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var Cr="seat saved";function Po({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=Er(
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var Cr="seat saved";function No({app:n}){let[t,e]=Jt(!1),r=async s=>{let o=Er(
 await s.target.files[0]?.slice(0,1e4).text()??"");e(!o),o&&n.follow(o)};return w`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&w`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ro(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
-p("It is not said who runs the service.")}function Vo({id:n}){return w`<div>
+    ${t&&w`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}function Ho(n,t){return n?n==="none"?p("Nobody at the table runs the service."):p("{name} runs the service, and could choose the dice of their own rolls.",{name:t}):
+p("It is not said who runs the service.")}function Do({id:n}){return w`<div>
     <label for=${n}>${p("Who runs this service?")}</label>
     <select id=${n} name="host">
       <option value="">${p("I do not know")}</option>
@@ -451,5 +448,5 @@ p("It is not said who runs the service.")}function Vo({id:n}){return w`<div>
     </select>
     <p class="hint">${p("Everybody sees the answer: who runs it could choose the dice of their own rolls.")}</p>
   </div>`}export{$ as a,nt as b,Fn as c,Gn as d,he as e,Ut as f,ir as g,Rs as h,Bt as i,js as j,Us as k,p as l,Bs as m,Ws as n,Le as o,lr as p,ur as q,He as r,Zs as s,Jt as t,
-Ks as u,zs as v,ln as w,w as x,Ro as y,Vo as z,Sn as A,bo as B,$o as C,kn as D,pn as E,to as F,eo as G,no as H,mn as I,ro as J,so as K,oo as L,io as M,co as N,wn as O,
-P,ho as Q,fo as R,po as S,bn as T,mo as U,Sr as V,go as W,Tn as X,Ar as Y,Co as Z,No as _,Or as $,Io as aa,Cr as ba,Po as ca};
+Ks as u,zs as v,ln as w,w as x,Ho as y,Do as z,Sn as A,kn as B,pn as C,to as D,eo as E,no as F,mn as G,ro as H,so as I,oo as J,io as K,co as L,wn as M,P as N,ho as O,
+fo as P,po as Q,bn as R,mo as S,Sr as T,go as U,Tn as V,Ar as W,Eo as X,Oo as Y,Or as Z,Co as _,Cr as $,No as aa};

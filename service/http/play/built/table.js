@@ -1,10 +1,9 @@
-import{$ as Es,A as me,B as xe,C as Ss,D as Cs,E as O,F as Je,G as Oe,H as Ts,I as _s,J as V,K as pe,L as Se,M as js,N as ne,O as ge,P as qs,S as As,X as Ns,Y as Ms,
-a as Ke,aa as Ws,b as Ae,ba as Is,c as ie,d as gs,e as bs,h as Ct,i as J,j as ks,l as r,m as S,n as I,o as D,p as ws,q as vs,t as b,u as N,v as xs,w as M,x as a,
-y as Os}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{$ as Ws,A as me,B as Ss,C as O,D as Je,E as xe,F as Cs,G as Ts,H as V,I as pe,J as Oe,K as _s,L as ne,M as ge,N as js,Q as qs,V as As,W as Ns,Z as Ms,_ as Es,
+a as Ke,b as Ae,c as ie,d as gs,e as bs,h as Ct,i as J,j as ks,l as r,m as S,n as I,o as D,p as ws,q as vs,t as b,u as N,v as xs,w as M,x as a,y as Os}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:o,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (l=>{e.gone?e.sayGone():c||n(l)})}>
     ${o}
   </button>`}function be(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
-n.currentTarget)}}function Ds({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+n.currentTarget)}}function Is({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${r("No")}</button>
   </div>`}function ae(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
@@ -32,7 +31,7 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     >
       ${t.default===null&&a`<option value="">${r("none")}</option>`}
       ${c.map(u=>a`<option value=${u}>${i[u]?.label??u}</option>`)}
-    </select>`;if(o.type==="integer")return a`<${y}
+    </select>`;if(o.type==="integer")return a`<${R}
       id=${e}
       value=${s??t.default??0}
       least=${o.minimum??0}
@@ -55,13 +54,13 @@ e}function ee({play:e,name:t,value:s,change:n,needed:o=!1,form:i="field"}){let c
     maxlength=${o.maxLength}
     value=${s??""}
     onInput=${u=>n(u.target.value)}
-  />`}function To(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function y({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,$,f)=>{
-let p=()=>o(Math.min(n,Math.max(s,f))),m=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${$} onClick=${p}>${m}<//>`:
+  />`}function To(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function R({id:e,value:t,least:s=0,most:n=99,change:o,says:i,play:c}){let u=(l,d,f,$)=>{
+let p=()=>o(Math.min(n,Math.max(s,$))),m=a`<${O} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${l} lacks=${f} onClick=${p}>${m}<//>`:
 a`<button
           type="button"
           class="mini"
           aria-label=${l}
-          aria-disabled=${$?"true":null}
+          aria-disabled=${f?"true":null}
           onClick=${p}
         >
           ${m}
@@ -69,7 +68,7 @@ a`<button
     ${u(r("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${u(r("one more"),"plus",t>=n,t+1)}
-  </span>`}function ys({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${y} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
+  </span>`}function Ds({value:e,least:t,most:s,change:n,says:o}){if(s-t>8)return a`<${R} value=${e} least=${t} most=${s} change=${n} says=${o} />`;let i=Array.from(
 {length:s-t+1},(c,u)=>t+u);return a`<span class="dial dots-row" role="group" aria-label=${o}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
@@ -90,10 +89,10 @@ c)}>
     ${e.clocks.length?a`<ul class="clocks wide-list">
           ${e.clocks.map(c=>a`<${jo} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${r("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function jo({play:e,clock:t}){let[s,n]=b(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=$=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:m,track:h})=>m===t.id&&h==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
+  </section>`}function jo({play:e,clock:t}){let[s,n]=b(!1),o=e.role==="gm",i=o||e.role==="player"&&t.ticked_by==="players",{name:c}=t,u=f=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:f}),({changes:$})=>{let p=$.find(({who:m,track:h})=>m===t.id&&h==="filled")?.to??t.filled;e.say(r("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),l=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${Tt(t.filled)}`}>
-    <${Ts} clock=${t} />
+    <${Cs} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
       <span>${[r("{filled} of {size}",t),...qo(e,t)].join(" \xB7 ")}</span>
@@ -150,9 +149,9 @@ changeClock(s,d,o)),l=async()=>{await e.ask(r("Put {name} away for good?",{name:
     <//>
     <${k} play=${e} class="mini" onClick=${l}>${r("Put it away")}<//>
   </div>`}function No({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[o,i]=b(!1),[c,u]=b(!1),l=M(null);N(()=>l.current?.
-focus(),[]);let d=m=>n({...s,...m}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{
+focus(),[]);let d=m=>n({...s,...m}),f=Object.entries(e.game.labels.clock??{}),$={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async m=>{
 m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
+"players":"gm"};$&&s.link&&(w[$]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${r("What is it about?")}</label>
       <input
         id="clock-name"
@@ -168,7 +167,7 @@ m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);
       <button type="button" aria-pressed=${String(o)} onClick=${()=>i(!0)}>${r("other")}</button>
     </div>
     ${o?a`<div class="other">
-          <${y}
+          <${R}
             id="clock-size"
             says=${r("Segments")}
             value=${s.size}
@@ -184,9 +183,9 @@ m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);
         value=${s.kind}
         onChange=${m=>d({kind:m.currentTarget.value,link:""})}
       >
-        ${$.map(([m,{label:h}])=>a`<option value=${m}>${h}</option>`)}
+        ${f.map(([m,{label:h}])=>a`<option value=${m}>${h}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${f?a`<div>
+    ${$?a`<div>
           <label for="clock-link">
             ${s.kind==="racing"?r("It races (optional)"):r("It opens when this one is full")}
           </label>
@@ -224,11 +223,11 @@ m.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){u(!0);
       <${k} play=${e} class="primary">${r("Start the clock")}<//>
       <button type="button" onClick=${t}>${r("Cancel")}</button>
     </div>
-  </form>`}var Mo=1e4,_t="sessionStorage",Eo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Wo(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),u=f=>{
-let p={...o,...f};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Eo.some(m=>ke(e,m)))},l=f=>{ge(_t,t,e,c(f)&&JSON.stringify(f).length<=Mo?
-f:void 0)},d=()=>u(s),$=async(f,p)=>{l(s);let m=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,m)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
-clear:d,send:$}}function ke(e,t){return ne(_t,t,e)!==void 0}function Wo(e,t,s){let n=ne(_t,t,e),o=([i,c])=>Ls(n[i])===Ls(c);if(!(!n||!Object.entries(s).every(o)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function Ls(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Io=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Io).reverse().map(t=>({
+  </form>`}var Mo=1e4,_t="sessionStorage",Eo=["ask","narrate","character"];function Z(e,t,s,n){let[o,i]=b(()=>Wo(e,t,s)??s),c=$=>JSON.stringify($)!==JSON.stringify(s),u=$=>{
+let p={...o,...$};i(p),l(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Eo.some(m=>ke(e,m)))},l=$=>{ge(_t,t,e,c($)&&JSON.stringify($).length<=Mo?
+$:void 0)},d=()=>u(s),f=async($,p)=>{l(s);let m=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act($,m)===void 0&&l(o)};return{draft:o,written:c(o),change:u,
+clear:d,send:f}}function ke(e,t){return ne(_t,t,e)!==void 0}function Wo(e,t,s){let n=ne(_t,t,e),o=([i,c])=>ys(n[i])===ys(c);if(!(!n||!Object.entries(s).every(o)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function ys(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Io=12;function Qe(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Io).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function Ze({play:e,rolls:t,picked:s,change:n}){let o=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${r("Rolls that count in this one")}</summary>
@@ -236,13 +235,13 @@ length>0}>
       <p class="hint">
         ${r("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:i,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,$=[c.character_name??c.by_name,u,l&&e.label(
+      ${t.map(({id:i,entry:c})=>{let{goal:u,outcome:l}=c.ruling??{},d=s.length>1&&s.includes(i)&&`${s.indexOf(i)+1}.`,f=[c.character_name??c.by_name,u,l&&e.label(
 "outcome",l)];return a`<button
           type="button"
           class="choice"
           aria-pressed=${String(s.includes(i))}
           onClick=${()=>o(i)}
-        >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
+        >${d||""} ${f.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
   </details>`}function ce(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Xe=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
@@ -254,9 +253,9 @@ t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n)).replace(/(?<!["\w])[ckp][1-9]\d*(?!["\w])/g,s=>this.nameOf(s))}field(t){return this.
 game.spec.properties[t]}#e({consequences:t},{who:s,consequence:n}){return this.isMe(s)||t.some(({id:o,thrower:i})=>o===n&&i===this.me)}awaited(t){let s=[];for(let n of this.
 actions.values()){let o=n.awaits.filter(i=>this.#e(n,i)===t);o.length&&s.push({action:n,turns:o,since:Math.min(...o.map(({since:i})=>i))})}return s.sort((n,o)=>n.
-since-o.since)}};async function Bs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?Fs(e,n):e.table.makeCharacter({name:t})}async function Fs(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Gs({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Fs(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
+since-o.since)}};async function Ls(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(o=>o.free&&ce(o.name,t));return n?Bs(e,n):e.table.makeCharacter({name:t})}async function Bs(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function Fs({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>Bs(e,n),()=>{e.say(r("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
     <h2>${r("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>a`<div class="stack">
@@ -286,23 +285,23 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
   </form>`}var Do={least:0,most:5,start:1};function le(e){let t={...Do,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function Ne(e,t,s){let{labels:n,least:o}=le(e);return`${E(t)} ${n?.[s]?.label??
-(o<0&&s>=0?`+${s}`:s)}`}function yo(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function Ro(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ps={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
-play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Ps,spec:{goal:t.spec.goal??""},picked:Hs(t,o)}:
-Ps,{draft:c,written:u,change:l,clear:d,send:$}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:f,others:p,declare:m}=c,h=n.find(
-({id:g})=>g===c.cid)??n[0],w=h.sheet[o.part]??{},C=t!==void 0&&Hs(t,o).some(g=>!(g in w)),[[T,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=T?
-Object.entries(h.sheet[T]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===T)?.costs,H=Lo(e,o),U=Object.entries(w),F=Ro(e,o.part).filter(g=>!U.some(
-([j])=>ce(j,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),R=c.used.filter(g=>A.some(([j])=>j===g)),se=Qe(e),q=c.joins.filter(g=>se.
-some(({id:j})=>j===g)),B=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,j)=>{let{[g]:L,...P}=f;l({spec:j===null?P:{...P,[g]:j}})},Ue=g=>{let j=o.several?2-p.length:
+(o<0&&s>=0?`+${s}`:s)}`}function Ro(e,t,s){let{member:n}=e.game.approach;return Ne(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function E(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function tt({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...Gs,spec:{goal:t.spec.goal??""},picked:Ps(t,o)}:
+Gs,{draft:c,written:u,change:l,clear:d,send:f}=Z(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${et} play=${e} />`;let{spec:$,others:p,declare:m}=c,h=n.find(
+({id:g})=>g===c.cid)??n[0],w=h.sheet[o.part]??{},C=t!==void 0&&Ps(t,o).some(g=>!(g in w)),[[T,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=T?
+Object.entries(h.sheet[T]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===T)?.costs,H=Lo(e,o),U=Object.entries(w),F=yo(e,o.part).filter(g=>!U.some(
+([j])=>ce(j,g))),K=e.clocks.filter(({state:g})=>g==="open"),x=c.picked.filter(g=>g in w),y=c.used.filter(g=>A.some(([j])=>j===g)),se=Qe(e),q=c.joins.filter(g=>se.
+some(({id:j})=>j===g)),B=K.some(({id:g})=>g===c.clock)?c.clock:"",z=(g,j)=>{let{[g]:L,...P}=$;l({spec:j===null?P:{...P,[g]:j}})},Ue=g=>{let j=o.several?2-p.length:
 1,L=o.several?p:[];x.includes(g)?l({picked:x.filter(P=>P!==g),others:L}):l({picked:j>0?[...x,g].slice(-j):x,others:L})},wt=()=>{let g=(o.several?2-x.length:1)-p.
 length;l({picked:o.several?x:[],others:g>0?[...p,{name:""}]:[]})},ze=g=>{if(p.some(re=>re.name===g)){l({others:p.filter(re=>re.name!==g)});return}let j=o.several?
-1:0,L=j?p.slice(-j):[],P=j-L.length;l({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},qe=(g,j)=>l({others:p.map((L,P)=>P===g?{...L,...j}:L)}),vt=g=>l({used:R.
-includes(g)?R.filter(j=>j!==g):[...R,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xt=g=>{g.preventDefault(),Q&&$(async()=>{let j=[...x];if(he.
+1:0,L=j?p.slice(-j):[],P=j-L.length;l({picked:P?x.slice(-P):[],others:[...L,{name:g}]})},qe=(g,j)=>l({others:p.map((L,P)=>P===g?{...L,...j}:L)}),vt=g=>l({used:y.
+includes(g)?y.filter(j=>j!==g):[...y,g]}),he=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),xt=g=>{g.preventDefault(),Q&&f(async()=>{let j=[...x];if(he.
 length){let re=e.character(h.id),Oo=he.map(({name:St,value:ps=o.start})=>[St,o.member?{[o.member]:ps}:ps]),So={...re.sheet,[o.part]:{...w,...Object.fromEntries(
 Oo)}};await e.table.changeCharacter(h.id,{sheet:So},re.version),await e.refresh(),j.push(...he.map(({name:St})=>St))}let L=e.character(h.id),P={character:h.id,spec:Fo(
-C?null:o,fe,j,L.sheet)};return R.length&&(P.spec[T]=R.map(re=>({name:re,[v]:e.character(h.id).sheet[T][re]}))),B&&(P.clock=B),q.length&&(P.joins=q),m&&(P.declare=
+C?null:o,$e,j,L.sheet)};return y.length&&(P.spec[T]=y.map(re=>({name:re,[v]:e.character(h.id).sheet[T][re]}))),B&&(P.clock=B),q.length&&(P.joins=q),m&&(P.declare=
 m),t&&(P.follows=t.id),e.table.openAction(P)},()=>{e.look(""),e.say(r("{gm} is asked.",{gm:e.gmName}))})},Ye=()=>{d(),s?.(),e.look("")},Ot=H.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,f[g]??0]),fe={...f,...Object.fromEntries(Ot)},_=g=>typeof fe[g]!="string"||fe[g].trim()!=="",G=H.filter(g=>(fe[g]??"")===""||!_(g)),Q=f.
+kind==="number").map(g=>[g,$[g]??0]),$e={...$,...Object.fromEntries(Ot)},_=g=>typeof $e[g]!="string"||$e[g].trim()!=="",G=H.filter(g=>($e[g]??"")===""||!_(g)),Q=$.
 goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return a`<form class="card stack" onSubmit=${xt}>
     ${n.length>1&&a`<div>
         <label for="who">${r("Who?")}</label>
@@ -318,7 +317,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
         class="says"
         maxlength="500"
         required
-        value=${f.goal}
+        value=${$.goal}
         placeholder=${r("slip past the watchman to the vault door")}
         onInput=${g=>z("goal",g.target.value)}
       >
@@ -332,7 +331,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
               class="choice"
               onClick=${()=>Ue(g)}
             >
-              ${yo(e,g,j)}
+              ${Ro(e,g,j)}
             </button>`)}
         ${F.map(g=>a`<button
               type="button"
@@ -365,7 +364,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
               onChange=${L=>qe(j,{value:L.target.value})}
             >
               ${o.values.map(L=>a`<option value=${L}>${o.labels[L].label}</option>`)}
-            </select>`:a`<${ys}
+            </select>`:a`<${Ds}
               says=${r("How good?")}
               value=${g.value??o.start}
               least=${o.least}
@@ -379,7 +378,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
           play=${e}
           name=${g}
           needed
-          value=${f[g]}
+          value=${$[g]}
           change=${j=>z(g,j)}
         />`)}
     ${A.length>0&&a`<fieldset>
@@ -390,7 +389,7 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
       ${A.map(([g,j])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${R.includes(g)?"true":"false"}
+            aria-pressed=${y.includes(g)?"true":"false"}
             onClick=${()=>vt(g)}
           >
             ${g} +${j}
@@ -407,17 +406,17 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
     <details><summary>${r("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${r("Several actions this turn: how many?")}</label>
-          <${y} id="declare" value=${m} most=${10} change=${g=>l({declare:g})} />
+          <${R} id="declare" value=${m} most=${10} change=${g=>l({declare:g})} />
         </div>`}
       ${ae(e,["player","shared"],!1).filter(([g])=>!H.includes(g)&&Bo(e,g)).map(([g])=>a`<${ee}
               key=${g}
               play=${e}
               name=${g}
-              value=${f[g]}
+              value=${$[g]}
               change=${j=>z(g,j)}
             />`)}
     </div></details>
-    ${f.goal.trim()&&!Q?a`<p class="hint">
+    ${$.goal.trim()&&!Q?a`<p class="hint">
           ${G.length?r("Still needed: {what}.",{what:G.map(g=>e.field(g).title).join(", ")}):r("How do you do it? Pick it above, or name it.")}
         </p>`:null}
     <${k} play=${e} class="primary wide" lacks=${!Q}>
@@ -426,25 +425,25 @@ goal.trim()&&!G.length&&(o.none||C||x.length>0||he.length>0||q.length>0);return 
     ${(s||u)&&a`<button type="button" class="quiet wide" onClick=${Ye}>${r("Cancel")}</button>`}
   </form>`}function Lo(e,t){let{fields:s,from_sheet:n,needed:o}=e.game,i=([c,{owner:u,required:l}])=>u!=="gm"&&(l&&!n.includes(c)||c in o);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Bo(e,t){let{fields:s,counted:n,from_tracks:o,harm_field:i,
-offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:$,adds:f})=>[...Object.keys(l),d,$,f]);return["goal","note",i,...o,...u].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Hs({spec:e},{name:t,
+offers:c}=e.game,u=Object.values(c).flatMap(({sets:l={},copies:d,counts:f,adds:$})=>[...Object.keys(l),d,f,$]);return["goal","note",i,...o,...u].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ue(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Ps({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function Fo(e,t,s,n){let o=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Us=["bad","fail","price","clean","crit"];function jt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
-let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let $=c?e.label("degree",c):e.label("outcome",u),f=n.
-get($)??{kind:jt(e,i),chance:0,says:$,more:""};f.chance+=l.decimal,f.more=qt(e,u,s)||f.more,d&&(f.says=`${$}, ${S(d,"{n} tick","{n} ticks")}`),n.set($,f)}let o=[
-...n.values()].sort((i,c)=>Us.indexOf(i.kind)-Us.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.more===o[c-1]?.more?"":i.more&&D(i.more)}))}function qt(e,t,s={}){
+return e?e.several?{...o,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...o,[e.name]:s[0]}:o:o}var Hs=["bad","fail","price","clean","crit"];function jt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function Y(e,t,s={}){
+let n=new Map;for(let i of[...t].reverse()){let{degree:c,outcome:u,chance:l,ticks:d}=i;if(!l.decimal)continue;let f=c?e.label("degree",c):e.label("outcome",u),$=n.
+get(f)??{kind:jt(e,i),chance:0,says:f,more:""};$.chance+=l.decimal,$.more=qt(e,u,s)||$.more,d&&($.says=`${f}, ${S(d,"{n} tick","{n} ticks")}`),n.set(f,$)}let o=[
+...n.values()].sort((i,c)=>Hs.indexOf(i.kind)-Hs.indexOf(c.kind));return o.map((i,c)=>({...i,more:i.more===o[c-1]?.more?"":i.more&&D(i.more)}))}function qt(e,t,s={}){
 let n=Object.keys(e.game.slots).find(o=>e.game.slots[o].includes(t));return s[n]??""}function st(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function nt(e){
-return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return _s(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].
-kind)).reduce((n,o)=>n+o,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function zs(e){return r(
+return e.filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function te(e,t){return Ts(e.map(({chance:n})=>n)).filter((n,o)=>t.includes(e[o].
+kind)).reduce((n,o)=>n+o,0)}function we(e){let{sides:t,outcomes:s=[]}=e??{};return t?.length===0&&s.length>0&&s.every(({success:n})=>!n)}function Us(e){return r(
 "{n} in 100 it works.",{n:te(e,["price","clean","crit"])})}function At(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(({option:l,offer:d})=>!d&&(l==="a\
 ssist"||l==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[o,i]=[s,n].map(({outcomes:l})=>Y(e,l,t.says)),[c,u]=[o,i].map(l=>te(l,["price","c\
-lean","crit"]));return{was:o,parts:i,now:c,next:u}}function ot(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ys({play:e,
+lean","crit"]));return{was:o,parts:i,now:c,next:u}}function ot(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function zs({play:e,
 action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Me(e,t),l=Go(e,t,i,n,o),d=new Set(i.options.map(({offer:h})=>h).
-filter(Boolean)),$=t.offers.filter(h=>h.state==="open"&&h!==o&&!d.has(h.id)),f=t.offers.filter(({state:h,by:w})=>h==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
-!$.length&&!f.length)return null;let p=(h,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===h).reduce((C,{amount:T})=>C+T,0),m=Object.entries(e.game.tracks).
+filter(Boolean)),f=t.offers.filter(h=>h.state==="open"&&h!==o&&!d.has(h.id)),$=t.offers.filter(({state:h,by:w})=>h==="declined"&&e.isMe(w));if(!u.length&&!l.length&&
+!f.length&&!$.length)return null;let p=(h,w)=>w*i.costs.filter(C=>C.who===t.character&&C.track===h).reduce((C,{amount:T})=>C+T,0),m=Object.entries(e.game.tracks).
 filter(([h,{of:w}])=>w==="character"&&Ho(e).has(h)&&c?.tracks[h]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
-    ${m.map(([h,{cost:w}])=>a`<${Oe}
+    ${m.map(([h,{cost:w}])=>a`<${xe}
           name=${e.label("track",h)}
           track=${h}
           value=${c.tracks[h].value}
@@ -461,9 +460,9 @@ filter(([h,{of:w}])=>w==="character"&&Ho(e).has(h)&&c?.tracks[h]);return a`<sect
       <ul>
         ${h.ways.map(w=>a`<${de} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
-    ${f.length>0&&a`<section class="gain-group">
+    ${$.length>0&&a`<section class="gain-group">
         <ul>
-          ${f.map(h=>a`<${de}
+          ${$.map(h=>a`<${de}
                 key=${h.id}
                 ...${X(e,t,h)}
                 buttons=${[]}
@@ -473,54 +472,54 @@ filter(([h,{of:w}])=>w==="character"&&Ho(e).has(h)&&c?.tracks[h]);return a`<sect
               />`)}
         </ul>
       </section>`}
-    ${$.length>0&&a`<section class="gain-group">
+    ${f.length>0&&a`<section class="gain-group">
         <h3>${r("Offers")}</h3>
         <ul>
-          ${$.map(h=>a`<${de} key=${h.id} ...${X(e,t,h)} play=${e} action=${t} />`)}
+          ${f.map(h=>a`<${de} key=${h.id} ...${X(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
   </section>`}function Me(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let u=e.field(i);return u?.["x-free"]&&u["x-widget"]!=="textarea"&&u["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:r("Taken"),pressed:!0,run:()=>e.table.changeAction(
 t.id,{spec:{[i]:null}},"*")}]})),o=t.offers.filter(({state:i})=>i==="accepted");return[...n,...o.map(i=>X(e,t,i))]}function Go(e,t,s,n,o){let i=new Map;for(let u of s.
-options){if(u.set?.experiences||o&&u.offer===o.id||Po(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:m})=>[
-d,$,f,p,m.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Yo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
-length?Y(e,u.outcomes):null,[$,f]=[n,d].map(C=>C&&te(C,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,m=C=>C.find(({outcome:T})=>T==="fu\
-ll_success"),[h,w]=[m(s.outcomes??[]),m(u.outcomes??[])];return!p&&d&&n?{title:Uo(u),gain:r("{now} to {next} %",{now:$,next:f}),parts:d,ways:l}:h&&w&&h.effect!==
+options){if(u.set?.experiences||o&&u.offer===o.id||Po(t,u))continue;let l=JSON.stringify((u.outcomes??[]).map(({outcome:d,degree:f,effect:$,ticks:p,chance:m})=>[
+d,f,$,p,m.fraction]));i.has(l)||i.set(l,{option:u,ways:[]}),i.get(l).ways.push(Yo(e,t,u,s.costs))}return[...[...i.values()].map(({option:u,ways:l})=>{let d=u.outcomes?.
+length?Y(e,u.outcomes):null,[f,$]=[n,d].map(C=>C&&te(C,["price","clean","crit"])),p=s.success?.fraction===u.success?.fraction,m=C=>C.find(({outcome:T})=>T==="fu\
+ll_success"),[h,w]=[m(s.outcomes??[]),m(u.outcomes??[])];return!p&&d&&n?{title:Uo(u),gain:r("{now} to {next} %",{now:f,next:$}),parts:d,ways:l}:h&&w&&h.effect!==
 w.effect?{title:w.ticks>h.ticks?r("More effect"):r("Less danger, less effect"),gain:S(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{
 effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:l}:{title:r("Otherwise"),gain:"",parts:null,ways:l}}),...zo(e,t,s,n)]}function Po({offers:e},{option:t,
 offer:s}){return s?e.some(({id:n,state:o})=>n===s&&o!=="open"):e.some(({trade:n,state:o})=>n&&o==="open"&&t===`trade_${n}`)}function Ho(e){let{offers:t,pushes:s,
 from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(s)].flatMap(({costs:o={}})=>Object.keys(o))])}function Uo({option:e}){return e===
-"willpower"||e==="take_automatic"?r("One sure success"):e==="helper"?r("A helping hand"):r("One more die")}function zo(e,t,s,n){let o=s.options.find(({set:f})=>f?.
-experiences),i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let m=c.
-some(w=>w.name===f),h=m?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];return{title:`${f} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
+"willpower"||e==="take_automatic"?r("One sure success"):e==="helper"?r("A helping hand"):r("One more die")}function zo(e,t,s,n){let o=s.options.find(({set:$})=>$?.
+experiences),i=e.game.pushes[o?.option]?.costs??{},c=t.spec.experiences??[],l=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([$,p])=>{let m=c.
+some(w=>w.name===$),h=m?c.filter(w=>w.name!==$):[...c,{name:$,modifier:p}];return{title:`${$} +${p}`,cost:r("{costs}; {gm} agrees again",{costs:ue(e,i),gm:e.gmName}),
 buttons:[{text:m?r("Added"):r("Add"),pressed:m,run:()=>e.table.changeAction(t.id,{spec:{experiences:h}},"*")}]}});if(!o||!l.length)return[];let d=o.outcomes?.length?
-Y(e,o.outcomes):null,$=d&&n?r("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),
-gain:$,parts:d,ways:l}]}function Yo(e,t,s,n){let o=t.offers.find(({id:l})=>l===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:l})=>l!=="devils_barga\
+Y(e,o.outcomes):null,f=d&&n?r("{now} to {next} %",{now:te(n,["price","clean","crit"]),next:te(d,["price","clean","crit"])}):"";return[{title:r("An Experience"),
+gain:f,parts:d,ways:l}]}function Yo(e,t,s,n){let o=t.offers.find(({id:l})=>l===s.offer);if(o)return X(e,t,o);let i=s.costs.filter(({track:l})=>l!=="devils_barga\
 in").map(l=>l.who==="assistant"?r("who helps pays {cost}",{cost:ot(e,l)}):ot(e,l)).join(", "),c={title:e.label("choice",s.option),says:e.help("choice",s.option),
 cost:i};if(s.option==="willpower"&&Ko(e,t.character,"willpower"))return{...c,cost:r("once a turn, and spent in this one"),buttons:[]};let u=Jo(e,t,s.costs);if(u)
 return{...c,note:u,buttons:[]};if(s.set)return{...c,note:Et(e,t,[...n,...s.costs],s.costs),buttons:[{text:r("Take"),run:()=>e.table.changeAction(t.id,{spec:s.set},
 "*")}]};if(s.option.startsWith("trade_"))return{...c,cost:r("{gm} must agree",{gm:e.gmName}),buttons:[{text:r("Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",
-trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=Js(t,e.characters);return{...c,note:Nt(t).length&&!l.length?r("Nobody else can h\
-elp."):"",buttons:l.map(({id:d,name:$})=>({text:r("Ask {name}",{name:$}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:r("the\
- others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var Ks=({state:e})=>e==="open"||e==="accepted",rt=(e,t)=>t.offers.filter(s=>Ks(s)&&(e.isMe(s.to)||e.isMe(
-s.by))),Nt=e=>e.offers.filter(t=>t.kind==="assist"&&Ks(t)),Js=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Nt(e).some(({character:n})=>n===s));function Mt(e,t){let s=e.
-game.offers.assist,n=Nt(t).filter(({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Js(t,e.mine):[]}function Ko(e,t,s){let n=e.entries.findLast(({type:i})=>i===
+trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=Ks(t,e.characters);return{...c,note:Nt(t).length&&!l.length?r("Nobody else can h\
+elp."):"",buttons:l.map(({id:d,name:f})=>({text:r("Ask {name}",{name:f}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:d})}))}}return{...c,cost:r("the\
+ others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}var Ys=({state:e})=>e==="open"||e==="accepted",rt=(e,t)=>t.offers.filter(s=>Ys(s)&&(e.isMe(s.to)||e.isMe(
+s.by))),Nt=e=>e.offers.filter(t=>t.kind==="assist"&&Ys(t)),Ks=(e,t)=>t.filter(({id:s})=>s!==e.character&&!Nt(e).some(({character:n})=>n===s));function Mt(e,t){let s=e.
+game.offers.assist,n=Nt(t).filter(({state:o})=>o==="accepted");return s&&n.length<(s.most??1)?Ks(t,e.mine):[]}function Ko(e,t,s){let n=e.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,o=i=>i.who===t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:u,reversed_by:l})=>i==="rolled"&&c>n&&!l&&u.some(o))}
 function Jo(e,t,s){for(let{who:n,track:o,amount:i}of s){let{value:c}=e.character(t.character)?.tracks[o]??{};if(!(n!=="actor"||c===void 0||e.game.tracks[o]?.cost!==
 "spends")&&c<i)return r("{name} has {n}.",{name:e.label("track",o),n:c})}return""}function Et(e,t,s,n=s){for(let[o,{value:i,cap:c}]of Object.entries(e.character(
 t.character)?.tracks??{})){if(c===void 0||e.game.tracks[o]?.cost!=="adds"||!n.some(d=>d.track===o))continue;let u=s.filter(d=>d.track===o&&["actor",t.character].
-includes(d.who)),l=i+u.reduce((d,{amount:$})=>d+$,0)-c;if(u.length&&l>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:l})}return""}
-function Vs(e,t){let{changes:s=[],tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
-u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Qs(e,t,s){
-let{id:n,by:o,to:i,state:c,text:u,price:l,kind:d,...$}=s,{title:f,cost:p}=X(e,t,{...s,price:void 0}),m=(v,A)=>v===Vo[d]&&(v!=="die"||Object.keys(A).every(W=>Qo.
-includes(W))),w=Object.entries(f?$:{kind:d,...$}).filter(([v,A])=>!m(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),T=[p,l&&(Zo(l)?Vs(e,{price:l}):JSON.stringify(
-l)),...w].filter(Boolean).join(", ");return[T?`${f??""} (${T})`:f,u&&D(u)].filter(Boolean).join(" ")}var Vo={assist:"character",bargain:"bargain",trade:"trade",
+includes(d.who)),l=i+u.reduce((d,{amount:f})=>d+f,0)-c;if(u.length&&l>0)return r("{name}: {n} more than there is room for",{name:e.label("track",o),n:l})}return""}
+function Js(e,t){let{changes:s=[],tick:n,start_clock:o}=t.price??{},i=s.map(({who:c,track:u,amount:l})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${l} ${e.label("track",
+u)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),o&&i.push(r("a new clock: {name}, {ticks} of {size}",o)),i.join(", ")}function Vs(e,t,s){
+let{id:n,by:o,to:i,state:c,text:u,price:l,kind:d,...f}=s,{title:$,cost:p}=X(e,t,{...s,price:void 0}),m=(v,A)=>v===Vo[d]&&(v!=="die"||Object.keys(A).every(W=>Qo.
+includes(W))),w=Object.entries($?f:{kind:d,...f}).filter(([v,A])=>!m(v,A)).map(([v,A])=>`${v}: ${JSON.stringify(A)}`),T=[p,l&&(Zo(l)?Js(e,{price:l}):JSON.stringify(
+l)),...w].filter(Boolean).join(", ");return[T?`${$??""} (${T})`:$,u&&D(u)].filter(Boolean).join(" ")}var Vo={assist:"character",bargain:"bargain",trade:"trade",
 die:"die"},Qo=["source","sides"];function Zo({changes:e=[],tick:t,start_clock:s,...n}){let o=(i,...c)=>Object.keys(i??{}).every(u=>c.includes(u));return!Object.
 keys(n).length&&e.every(i=>o(i,"who","track","amount"))&&o(t,"clock","by")&&o(s,"name","ticks","size")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):
 e.nameOf(s.by),o={assist:r("{who} helps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),
-die:r("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,$)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:$})}),c=e.isMe(s.to),u=c?[i(r("\
+die:r("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},i=(d,f)=>({text:d,run:()=>e.table.answerOffer(t.id,s.id,{answer:f})}),c=e.isMe(s.to),u=c?[i(r("\
 Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],l=e.game.offers[s.kind]?.costs;return{title:o[s.kind],says:s.text?D(s.text):"",cost:l?r(
-"{who} pays {costs}",{who:n,costs:ue(e,l)}):Vs(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",
+"{who} pays {costs}",{who:n,costs:ue(e,l)}):Js(e,s),buttons:s.state==="accepted"?[i(r("Withdraw"),"withdraw")]:u,note:c||s.state!=="open"?"":r("waits for {who}",
 {who:e.nameOf(s.to)})}}function de({play:e,title:t,says:s,cost:n,note:o,buttons:i}){let c=u=>e.act(u,()=>{e.pressed=t});return a`<li class=${i.length?"way":"way\
  no"} data-way=${t}>
     <div>
@@ -538,14 +537,14 @@ Accept"),"accept"),i(r("No"),"decline")]:[i(r("Take back"),"withdraw")],l=e.game
             ${u}
           <//>`)}
     </span>
-  </li>`}var Xo=["controlled","risky","desperate"];function $e({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=It(e,o),{fields:c,
-members:u}=tr(e,t),l=typeof i.goal=="string"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,$=[...t.terms&&!d?[e.nameOf(o.character)]:
-[],...nr(e,i,c),...We(c,"effect",i.effect)?[Ce(e,i.effect)]:[],...or(e,t,i,c),...cr(e,i,c),...ir(e,o)];o.extra_actions&&$.push(S(o.extra_actions,"{n} extra acti\
-on this turn","{n} extra actions this turn")),t.terms&&$.push(...yt(e,t.terms));for(let T of er)u.delete(T);let f=o.clock??(e.isGm?t.clock:void 0),p=f&&(e.clock(
-f)??{name:f}),m=i.warned_consequences,h=Array.isArray(m)&&m.length>0&&m.every(T=>typeof T=="string");h&&c.delete("warned_consequences");let w=We(c,"position",i.
+  </li>`}var Xo=["controlled","risky","desperate"];function fe({play:e,action:t,named:s=!1}){let{effective:n={}}=e.stakes.get(t.id)?.value??{},o=ie(t),i=It(e,o),{fields:c,
+members:u}=tr(e,t),l=typeof i.goal=="string"&&i.goal;l&&c.delete("goal");let d=s||e.mine.length===1&&e.mine[0].id===o.character,f=[...t.terms&&!d?[e.nameOf(o.character)]:
+[],...nr(e,i,c),...We(c,"effect",i.effect)?[Se(e,i.effect)]:[],...or(e,t,i,c),...cr(e,i,c),...ir(e,o)];o.extra_actions&&f.push(S(o.extra_actions,"{n} extra acti\
+on this turn","{n} extra actions this turn")),t.terms&&f.push(...Rt(e,t.terms));for(let T of er)u.delete(T);let $=o.clock??(e.isGm?t.clock:void 0),p=$&&(e.clock(
+$)??{name:$}),m=i.warned_consequences,h=Array.isArray(m)&&m.length>0&&m.every(T=>typeof T=="string");h&&c.delete("warned_consequences");let w=We(c,"position",i.
 position)&&i.position,C=ar(e,c,u,o.says);return a`${l&&a`<p class="says">${D(l)}</p>`}
     <div class="chips">
-    ${$.map(T=>a`<span class="chip">${T}</span>`)}
+    ${f.map(T=>a`<span class="chip">${T}</span>`)}
     ${w&&a`<span class="chip">
         <${Je} level=${Xo.indexOf(w)+1} />
         ${e.label("position",w)}
@@ -561,17 +560,17 @@ ice","thrower"];function tr(e,{id:t,spec:s,terms:n}){let o=([u,l])=>u!=="system"
 s).filter(o)),c=new Map(Object.entries(n??{}).filter(([u,l])=>u!=="action"||l!==t));return{fields:i,members:c}}function sr(e,t){return t===null||t===""||typeof t==
 "object"&&!Object.keys(t).length||JSON.stringify(t)===JSON.stringify(e?.default)}function We(e,t,s){return!["string","number"].includes(typeof s)||s===""?!1:(e.
 delete(t),!0)}function nr(e,t,s){let n=le(e),o=[],[i,c]=n.several?[]:[t[n.name],t[n.number]];if(i&&We(s,n.name,i)){let u=We(s,n.number,c);o.push(u?Ne(e,i,c):E(i))}
-for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",$=Array.isArray(t[u])?t[u]:[];$.every(f=>Zs(f,"name",l))&&(s.delete(u),o.push(...$.map(f=>`${f.
-name} ${d}${f[l]}`)))}return o}function Zs(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
+for(let[u,l]of Object.entries(e.game.members)){let d=u===n.name?"":"+",f=Array.isArray(t[u])?t[u]:[];f.every($=>Qs($,"name",l))&&(s.delete(u),o.push(...f.map($=>`${$.
+name} ${d}${$[l]}`)))}return o}function Qs(e,...t){let s=Object.entries(e??{});return s.length===t.length&&s.every(([n,o])=>t.includes(n)&&["string","number"].includes(
 typeof o))}function or(e,t,s,n){let{difficulty:o=e.isGm?t.spec.difficulty:void 0}=s,i=t.terms?bs(t.terms.spec):t.difficulty_commit||s.difficulty_hidden;if(i)for(let c of[
 "difficulty","difficulty_hidden"])n.delete(c);return We(n,"difficulty",o)?[r("Difficulty {n}",{n:o})]:i?[r("Difficulty secret")]:[]}function rr({play:e,spec:t,effective:s}){
-let n={position:i=>e.label("position",i),effect:i=>Ce(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
-    ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Rt(t[i],s[i],n[i])}`)}
+let n={position:i=>e.label("position",i),effect:i=>Se(e,i)},o=Object.keys(n).filter(i=>t[i]&&s[i]&&s[i]!==t[i]);return o.length?a`<p class="small reckoned">
+    ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${yt(t[i],s[i],n[i])}`)}
   </p>`:null}function It(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Dt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function yt(e,{thrower:t,dice:s=[],rules:n}){let o=[Dt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
-t)}),o]}function ir(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:$,kind:f})=>f===
-"assist"&&$===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...u.map(d=>Qs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
+d${s}`).join(" + ")}function Rt(e,{thrower:t,dice:s=[],rules:n}){let o=[Dt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
+t)}),o]}function ir(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:f,kind:$})=>$===
+"assist"&&f===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...u.map(d=>Vs(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
 fferent now: {what}",{what:D(i)})]:[],...c?[r("Allowed all the same: {what}",{what:D(c)})]:[]]}function ar(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in
 e.game.slots?`${st(e,c)}: ${D(u)}`:Ee(c,u)),i=[...t].map(([c,u])=>{let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Wt(l,u)}`:Ee(c,u)});return[...[...s].
 map(([c,u])=>Ee(c,u)),...i,...o]}function Ee(e,t){return`${e}: ${JSON.stringify(t)}`}function Wt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};
@@ -579,31 +578,31 @@ return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?o?.[t]?.label??
 String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.title??c}: ${Wt(n?.[c],u)}`).join(", ")})`}function cr(e,t,s){let{counted:n,offers:o}=e.game,
 i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["\
 x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??
-{};!Zs(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {number} of {of}",{number:l,of:d})))}return c}function Rt(e,t,s){return t===void 0||t===e?s(e):a`${s(
-t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function Ce(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.ticks,n=e.label("effect",t);
-return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Te(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Lt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Xs(e,{spec:t}){let[s,n]=b(null);return N(()=>{e.client.describeSystem(t.system).then(
-o=>n(Lt(o)),()=>{})},[t.system]),s}function Bt({play:e,action:t}){let s=Xs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
+{};!Qs(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {number} of {of}",{number:l,of:d})))}return c}function yt(e,t,s){return t===void 0||t===e?s(e):a`${s(
+t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function Se(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.ticks,n=e.label("effect",t);
+return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ce(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Lt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function Zs(e,{spec:t}){let[s,n]=b(null);return N(()=>{e.client.describeSystem(t.system).then(
+o=>n(Lt(o)),()=>{})},[t.system]),s}function Bt({play:e,action:t}){let s=Zs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(c=>({...Y(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${E(n.summary)}</b></p>
     ${i.map(([c,{decimal:u}])=>a`<p class="small">
           ${s.label("reading",c)}: ${u.toLocaleString(J,{maximumFractionDigits:1})}
         </p>`)}
-    ${o.length>1&&a`<${V} parts=${o} /><${pe} parts=${o} />`}`}function en({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=Xs(e,t);if(!c)return null;let u=$=>$ in
-s?s[$]:t.spec[$],l=[!0,!1].flatMap($=>ae(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,f])=>f["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
-ject"&&!f["x-joined"]);return a`<section class="card stack">
+    ${o.length>1&&a`<${V} parts=${o} /><${pe} parts=${o} />`}`}function Xs({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=Zs(e,t);if(!c)return null;let u=f=>f in
+s?s[f]:t.spec[f],l=[!0,!1].flatMap(f=>ae(c,["gm"],f)),d=Object.entries(c.game.spec.properties).filter(([f,$])=>$["x-owner"]==="gm"&&c.game.fields[f]?.kind==="ob\
+ject"&&!$["x-joined"]);return a`<section class="card stack">
     <${Bt} play=${e} action=${t} />
-    ${d.map(([$,f])=>a`<${lr} name=${$} field=${f} value=${u($)} change=${p=>n($,p)} />`)}
-    ${l.map(([$])=>a`<${ee}
-          key=${$}
+    ${d.map(([f,$])=>a`<${lr} name=${f} field=${$} value=${u(f)} change=${p=>n(f,p)} />`)}
+    ${l.map(([f])=>a`<${ee}
+          key=${f}
           form="extra"
           play=${c}
-          name=${$}
-          value=${u($)}
-          change=${f=>n($,f)}
+          name=${f}
+          value=${u(f)}
+          change=${$=>n(f,$)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>o({})}>${r("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function lr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
-keys($).length?$:null)};return a`<fieldset>
+  </section>`}function lr({name:e,field:t,value:s,change:n}){let o=(i,c)=>{let{[i]:u,...l}=s??{},d=Number.parseInt(c,10),f=Number.isNaN(d)?l:{...l,[i]:d};n(Object.
+keys(f).length?f:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
@@ -619,36 +618,38 @@ keys($).length?$:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var tn=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function it({markup:e,load:t}){let s=M(null),[n,o]=b(e),[i,c]=b(!1);return N(()=>{!n&&t&&
-t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=tn?tn.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
-oaded."):"\u2026")}</div>`}var ur=["player","shared","gm"];function sn({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),u=$=>o(me($,e));N(()=>{Promise.all(e.game.extras.map($=>e.client.
-describeSystem($))).then(s,u)},[]);let l=[...t,e.game],d=l.find($=>$.name===i)??l[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
-        ${l.map($=>a`<option value=${$.name}>${$.title}</option>`)}
+  </fieldset>`}var en=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function it({markup:e,load:t}){let s=M(null),[n,o]=b(e),[i,c]=b(!1);return N(()=>{!n&&t&&
+t().then(o,()=>c(!0))},[]),N(()=>{s.current&&n&&(s.current.innerHTML=en?en.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?r("It could not be l\
+oaded."):"\u2026")}</div>`}function Te(e,{refusals:t}){return e.ask(r("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {\
+n} of your rolls. Roll in the new chapter?",{n:t}),r("Roll"))}function tn({code:e},{type:t,by:s,action:n,character:o},i){return["action_over","offer_lapsed"].includes(
+e)?!1:t==="rolled"?s===i.me||i.isMe(o):s===i.me&&!!n}var ur=["player","shared","gm"];function sn({play:e}){let[t,s]=b([]),[n,o]=b(null),[i,c]=b(""),u=f=>o(me(f,e));N(()=>{Promise.all(e.game.extras.map(f=>e.client.
+describeSystem(f))).then(s,u)},[]);let l=[...t,e.game],d=l.find(f=>f.name===i)??l[0];return a`<div><label for="dice-of">${r("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${f=>c(f.target.value)}>
+        ${l.map(f=>a`<option value=${f.name}>${f.title}</option>`)}
       </select></div>
     ${n&&a`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${dr} key=${d.name} play=${e} game=${d} told=${u} clear=${()=>o(null)} />`}function dr({play:e,game:t,told:s,clear:n}){let[o,i]=b({}),[c,u]=b(t.approach.start??
-1),[l,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,m=Lt(t),[h,w]=b([]),[C,T]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
+1),[l,d]=b(""),[f,$]=b(""),p=t.name!==e.game.name&&e.session.options.published,m=Lt(t),[h,w]=b([]),[C,T]=b({of:"",rules:"",sides:[],problem:null}),v=p&&t.joins&&
 e.mine.length?Qe(e):[],{approach:A,fields:W}=t,H=_=>!W[_]?.many&&_!=="goal"&&_!==A.name,[U,F]=[!0,!1].map(_=>ae(m,ur,_).map(([G])=>G).filter(H)),K=(_,G)=>i({...o,
-[_]:G}),x=U.filter(_=>W[_]?.required).map(_=>[_,$r(m.field(_))]),R={...Object.fromEntries(x.filter(([,_])=>_!==void 0)),...o},se=W[A.name]?.many,q=()=>{let G=Object.
-entries(R).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,hr(m.field(g),j)?Number(j):j]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
+[_]:G}),x=U.filter(_=>W[_]?.required).map(_=>[_,fr(m.field(_))]),y={...Object.fromEntries(x.filter(([,_])=>_!==void 0)),...o},se=W[A.name]?.many,q=()=>{let G=Object.
+entries(y).filter(([,g])=>g!==null&&g!=="").map(([g,j])=>[g,hr(m.field(g),j)?Number(j):j]),Q=se?{[A.name]:[{name:r("Dice"),[A.number]:c}]}:{};return{system:t.name,
 ...Object.fromEntries(G),...Q}},B=JSON.stringify(q());N(()=>{if(!p||h.length)return;let _=new AbortController,{signal:G}=_;return e.client.odds(JSON.parse(B),{signal:G}).
 then(({rules:Q,sides:g})=>T({of:B,rules:Q,sides:g,problem:null}),Q=>G.aborted||T({of:B,rules:"",sides:[],problem:Q})),()=>_.abort()},[B,p,h.length]);let z=C.of===
-B&&!C.problem?C:null,Ue=C.of===B?C.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{f(await fr(e,q()))}catch(_){s(_)}},qe=()=>{
+B&&!C.problem?C:null,Ue=C.of===B?C.problem:null,wt=z&&[Dt(z.sides),z.rules].filter(Boolean).join(", "),ze=async()=>{n();try{$(await $r(e,q()))}catch(_){s(_)}},qe=()=>{
 let{entry:_}=v.find(({id:g})=>g===h[0]),G=e.isMe(_.character)?_.character:e.mine[0].id,Q=_.ruling?.goal;return e.table.openAction({character:G,spec:{...q(),...Q?
-{goal:Q}:{}},joins:h})},vt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...mr(e)},{again:_=>xe(e,_)}),he=p&&!h.length&&!z,xt=()=>e.
+{goal:Q}:{}},joins:h})},vt=()=>e.table.rollAtTable({spec:q(),rules:z.rules,dice:z.sides,...l?{clock:l}:{},...mr(e)},{again:_=>Te(e,_)}),he=p&&!h.length&&!z,xt=()=>e.
 act(()=>h.length?qe():vt(),()=>{e.close(),e.look("")}),Ye=e.clocks.filter(({state:_})=>_==="open"),Ot=e.isGm?r("Call for the roll"):r("Ask {gm}",{gm:e.gmName}),
-fe=_=>a`<${ee}
+$e=_=>a`<${ee}
       key=${_}
       form="dice"
       play=${m}
       name=${_}
-      value=${R[_]}
+      value=${y[_]}
       change=${G=>K(_,G)}
     />`;return a`<form class="stack" onSubmit=${_=>{_.preventDefault(),p?Ue&&!h.length?s(Ue):he||xt():ze()}}>
     ${se&&a`<div>
         <label for="dice-pool">${r("How many dice?")}</label>
-        <${y}
+        <${R}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -656,7 +657,7 @@ fe=_=>a`<${ee}
           change=${u}
         />
       </div>`}
-    ${U.map(fe)}
+    ${U.map($e)}
     ${p&&"clock"in t.spec.properties&&Ye.length>0&&a`<div>
         <label for="dice-clock">${r("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${l} onChange=${_=>d(_.target.value)}>
@@ -664,7 +665,7 @@ fe=_=>a`<${ee}
           ${Ye.map(_=>a`<option value=${_.id}>${_.name}</option>`)}
         </select>
       </div>`}
-    ${F.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${F.map(fe)}</div></details>`}
+    ${F.length>0&&a`<details><summary>${r("More")}</summary><div class="stack">${F.map($e)}</div></details>`}
     ${v.length>0&&a`<${Ze} play=${e} rolls=${v} picked=${h} change=${w} />`}
     <div class="row wrap">
       ${p&&a`<${k} play=${e} class="primary" lacks=${he}>
@@ -676,9 +677,9 @@ fe=_=>a`<${ee}
     <p class="hint">
       ${r("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${$&&a`<div role="status"><${it} key=${$} markup=${$} /></div>`}
-  </form>`}function $r(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function hr(e,t){return typeof t==
-"string"&&!!oe(e).enum?.includes(Number(t))}async function fr(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+    ${f&&a`<div role="status"><${it} key=${f} markup=${f} /></div>`}
+  </form>`}function fr(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function hr(e,t){return typeof t==
+"string"&&!!oe(e).enum?.includes(Number(t))}async function $r(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ke("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function mr(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var pr=1500,rn="localStorage",an="checked",at=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(on(t))}of(t){return this.#t.get(nn(t.seq,Date.parse(t.at),ve(
 t).map(({face:s})=>s)))}note(t){for(let{seq:o,at:i,dice:c,right:u}of t)this.#t.set(nn(o,i,c.map(([,l])=>l)),u);let n=[...new Map([...on(this.#e),...this.#t])].sort(
@@ -696,19 +697,19 @@ size:c}=o??{},u=i==="countdown"?s-Math.floor((s*c+t-e)/c):0;return[u>0?S(u,"full
 abs(n)}):""].map(l=>l&&`, ${l}`).join("")}function Pt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function lt(e,t){return dn(t).map(s=>ln(e,s))}function un(e,t){
 let s=dn(t.flatMap(({changes:n})=>n)).filter(({amount:n})=>n).map(n=>({...n,amount:-n.amount,overflow:0,to:void 0}));return s.length?I(s.map(n=>ln(e,n))):""}function dn(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,o=t.get(n);t.set(n,o?{...s,amount:o.amount+s.amount,overflow:(o.overflow??0)+(s.overflow??0),texts:[...o.
-texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function $n(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
+texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s,overflow:n})=>s||n)}function fn(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(e.warnings?.
 some(({code:i,seq:c})=>c===t.seq&&i!=="not_mine"))return"wrong";if(!ve(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(
 t);if(n===!1)return"wrong";if((s??t).bound===!1)return"unbound";if(t.terms&&!("action"in t.terms)&&!t.terms.dice)return"unsigned";if(n)return"checked";let o=e.session?.
 epoch?.e??0;return Ht(e,t)<o?"ended":"sealed"}function Ht(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.
 find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function hn(e,{by:t,character:s,by_host:n}){return[e.character(s)&&e.actor(s)!==t&&r("thrown by {name}",{name:e.personName(t)}),n&&r("by the host's own hand")].
-filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function fn({own:e,unsaid:t,moved:s,others:n}){return[[e,S(e,"{n} roll is by the host's own hand: the host could c\
+filter(Boolean).map(c=>` \xB7 ${c}`).join("")}function $n({own:e,unsaid:t,moved:s,others:n}){return[[e,S(e,"{n} roll is by the host's own hand: the host could c\
 hoose its dice.","{n} rolls are by the host's own hand: the host could choose their dice.")],[t,S(t,"It was not said who runs the service: {n} roll may be by th\
 e host's own hand.","It was not said who runs the service: {n} rolls may be by the host's own hand.")],[s,S(s,"It was said {n} time that somebody else runs the \
 service from then on. The log tells when.","It was said {n} times that somebody else runs the service from then on. The log tells when.")],[n,S(n,"{n} roll was \
 thrown for a character that somebody else plays.","{n} rolls were thrown for a character that somebody else plays.")]].filter(([i])=>i).map(([,i])=>i)}async function Ut(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ut(e,t,"ndjson")}async function De(e){ut(e,await e.table.evidence.lines(),"kept.\
 jsonl")}function ut(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,"-").replace(/^-|-$/g,""),o=document.createElement("a");o.href=
 URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),o.download=`${n}-${new Date().toISOString().slice(0,10)}.${s}`,o.click(),setTimeout(()=>URL.revokeObjectURL(
-o.href),6e4)}var br=["unproven","request_changed"];function ye({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...br)],o=new Set(n.map(
+o.href),6e4)}var br=["unproven","request_changed"];function Re({warnings:e}){let t=(...i)=>e.filter(({code:c})=>i.includes(c)),[s,n]=[t("not_mine"),t(...br)],o=new Set(n.map(
 ({about:i})=>i)).size;return{contradictions:e.length-s.length-n.length,foreign:s.length,unproven:o}}function dt({count:e}){return a`<p class="note bad" role="alert"><b>${kr(
 e)}</b></p>`}function kr(e){return S(e,"{n} roll of yours was answered without the proof that it was made as you sent it.","{n} rolls of yours were answered wit\
 hout the proof that they were made as you sent them.")}function wr(e){let{othersRolls:t}=e,s=[...new Set(t.map(({by:n,character:o})=>`${e.nameOf(o)} (${e.nameOf(
@@ -716,14 +717,14 @@ n)})`))];return t.length?S(t.length,"{n} roll for a character of yours was made 
 lse: {who}.",{who:I(s)}):""}function mn({play:e}){let{refusals:t}=e,s=wr(e);return a`${t>0&&a`<p class="small">
       ${S(t,"{n} roll of yours was refused: another throw that the host could see beforehand.","{n} rolls of yours were refused: each another throw that the hos\
 t could see beforehand.")}
-    </p>`}${s&&a`<p class="small">${s}</p>`}`}function $t({count:e}){let[t,s]=vr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function vr(e){return[
+    </p>`}${s&&a`<p class="small">${s}</p>`}`}function ft({count:e}){let[t,s]=vr(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}function vr(e){return[
 S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),r("Did you roll on another device? If not, some\
 body rolled as you.")]}function gn({play:e}){let[t,s]=b(null),[n,o]=b({busy:"",result:null,failed:""}),[i,c]=b(null),u=e.session.epoch?.e??0,l=async()=>{if(c(xn(await e.table.evidence.
 lines())),e.gone)return s(h=>h??[]);let m=await e.table.auditSession();s(m.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};N(()=>{l().catch(()=>s(m=>m??
 []))},[u,e.gone]);let d=async m=>{if(!n.busy){if(m&&(o({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:wn()})))){o({busy:"",
 result:null,failed:r("The chapter was not ended.")});return}o({busy:"checks",result:null,failed:""});try{let h=await Sr(e);o({busy:"",result:h,failed:""}),e.say(
 vn(h)),await l().catch(()=>{})}catch(h){console.error(h),o({busy:"",result:null,failed:r("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return a`<${pn} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let $=t.find(({e:m})=>m===u)?.rolls===0,f=t.some(({e:m,rolls:h,state:w})=>m<u&&h&&w==="revealed"),p=!!n.busy;return a`
+result} /><p class="soft">…</p>`;let f=t.find(({e:m})=>m===u)?.rolls===0,$=t.some(({e:m,rolls:h,state:w})=>m<u&&h&&w==="revealed"),p=!!n.busy;return a`
     <${pn} play=${e} result=${n.result} />
     <${mn} play=${e} />
     <ul class="stack chapters">
@@ -747,15 +748,15 @@ result} /><p class="soft">…</p>`;let $=t.find(({e:m})=>m===u)?.rolls===0,f=t.s
       </li>
     </ol>
     <div class="row wrap">
-      ${$?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
+      ${f?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?r("The chapter ends \u2026"):r("End the chapter and check")}
           <//>`}
-      ${f?a`<${k} play=${e} class=${$?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+      ${$?a`<${k} play=${e} class=${f?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?r("The dice are thrown again \u2026"):r("Check what has ended")}
           <//>`:null}
     </div>
     <p class="hint">
-      ${$?r("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:u+1}):r("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${f?r("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:u+1}):r("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:u+1})}
     </p>
     ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
@@ -787,7 +788,7 @@ rds.")}
     <section class="stack part"><h3>${r("The seal of this chapter")}</h3>
       <p class="seal-text">${On(e.session.epoch?.commit)}</p>
       <p class="hint">${r("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function xr({play:e,chapter:{e:t,rolls:s,
-state:n},open:o}){let i=e.entries.filter($=>Ht(e,$)===t).map($=>e.checked.of($)),c=Or(e).get(t)??{right:0,wrong:0},u=$=>i.filter(f=>f===$).length,[l,d]=[Math.max(
+state:n},open:o}){let i=e.entries.filter(f=>Ht(e,f)===t).map(f=>e.checked.of(f)),c=Or(e).get(t)??{right:0,wrong:0},u=f=>i.filter($=>$===f).length,[l,d]=[Math.max(
 c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Chapter {n}",{n:t+1})}</b> ${t>=o?a`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):r("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
@@ -799,19 +800,19 @@ c.right,u(!0)),Math.max(c.wrong,u(!1))];return a`<li class="row wrap"><b>${r("Ch
           </span>`:a`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):r("its seal is not open yet")}
           </span>`}</li>`}var bn=new WeakMap;function Or(e){return bn.get(e)??new Map}async function Sr(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Tr()]),o=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=qr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
+e.table.evidence.lines(),Tr()]),o=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=qr(s)?[o("kept.jsonl",s)]:[],c=performance.now(),u=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},l=await n.verifyFiles([o("export.ndjson",t)],i,{pause:u,me:e.me});if(l.verdict==="unreada\
 ble")throw new Error(l.reason);return{...Cr(e,l),exported:t}}function Cr(e,{epochs:t,findings:s,unbound:n,unsigned:o,hosts:i,otherHands:c}){let u=({sid:m,e:h,n:w})=>`${m}\
- ${h} ${w}`,l=new Set(o.filter(({ruled:m})=>!m).map(u)),d=({about:m})=>m?.what==="mine",$={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:m})=>m===
-e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(m=>!d(m))},f=new Map,
-p=[];for(let m of t.filter(({sid:h})=>h===e.session.id)){let h=m.faults.some(({roll:C})=>!C),w={right:0,wrong:0};f.set(m.e,w),m.rolls.length&&($.head=kn(m.heads.
-at(-1)));for(let C of m.rolls){let T=C.entry?.seq??null,v=l.has(u({sid:m.sid,e:m.e,n:C.n})),A=!h&&C.faults.length===0&&!m.faults.some(W=>W.roll===C);A?v?$.unsigned+=
-1:m.revealed?(w.right+=1,$.right+=1):$.sealed+=1:(w.wrong+=1,$.wrong.push({seq:T,e:m.e,n:C.n})),C.entry&&(!A||m.revealed&&!v)&&p.push({...C.entry,right:A})}}return qs().
-some(({sid:m})=>m===e.session.id)&&e.checked.note(p),bn.set(e,f),e.changed(),$}function kn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Tr(){
+ ${h} ${w}`,l=new Set(o.filter(({ruled:m})=>!m).map(u)),d=({about:m})=>m?.what==="mine",f={right:0,wrong:[],sealed:0,unsigned:0,unbound:n.filter(({sid:m})=>m===
+e.session.id).length,own:i.own.length,unsaid:i.unsaid,moved:i.changes.length,others:c.length,head:"",mine:s.filter(d).length,findings:s.filter(m=>!d(m))},$=new Map,
+p=[];for(let m of t.filter(({sid:h})=>h===e.session.id)){let h=m.faults.some(({roll:C})=>!C),w={right:0,wrong:0};$.set(m.e,w),m.rolls.length&&(f.head=kn(m.heads.
+at(-1)));for(let C of m.rolls){let T=C.entry?.seq??null,v=l.has(u({sid:m.sid,e:m.e,n:C.n})),A=!h&&C.faults.length===0&&!m.faults.some(W=>W.roll===C);A?v?f.unsigned+=
+1:m.revealed?(w.right+=1,f.right+=1):f.sealed+=1:(w.wrong+=1,f.wrong.push({seq:T,e:m.e,n:C.n})),C.entry&&(!A||m.revealed&&!v)&&p.push({...C.entry,right:A})}}return js().
+some(({sid:m})=>m===e.session.id)&&e.checked.note(p),bn.set(e,$),e.changed(),f}function kn(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Tr(){
 return globalThis.rollwright||await import("/verify/verify.js"),globalThis.rollwright}function wn(){return kn(crypto.getRandomValues(new Uint8Array(16)))}function vn({
 right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||n?r("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dic\
 e are those that were sealed.","{n} rolls checked on this device: all dice are those that were sealed.")}function zt(e,t){return e?a`<p class="small">${t}</p>`:
-null}function _r({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||ye(e).unproven?null:
+null}function _r({play:e,result:t}){let{right:s,wrong:n,sealed:o,unsigned:i,unbound:c,findings:u,mine:l,head:d}=t;return n.length||u.length||l||Re(e).unproven?null:
 a`<div class="stack" role="status">
     <p class="flag good">
       <${O} name="shield" />
@@ -830,17 +831,17 @@ a`<div class="stack" role="status">
 ere."))}
     ${zt(c,S(c,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their c\
 hapter, so that the host could have chosen their dice. Rolls from this page always do."))}
-    ${fn(t).map($=>a`<p class="small">${$}</p>`)}
-  </div>`}function pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=ye(e);return!s.length&&!n.length&&
+    ${$n(t).map(f=>a`<p class="small">${f}</p>`)}
+  </div>`}function pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],o=t?.mine??0,{contradictions:i,foreign:c,unproven:u}=Re(e);return!s.length&&!n.length&&
 !o&&!e.warnings.length?null:a`<section class="stack" role="alert"><h3>${r("Something is wrong")}</h3>
-    ${s.map(({seq:l,e:d,n:$})=>a`<p class="note bad">
-          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:$,e:d+1})}</b> ${jr(e,l)}
+    ${s.map(({seq:l,e:d,n:f})=>a`<p class="note bad">
+          <b>${r("Roll {n} of chapter {e} does not match its seal.",{n:f,e:d+1})}</b> ${jr(e,l)}
         </p>`)}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${r("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
     ${u?a`<${dt} count=${u} />`:null}
-    ${o||c?a`<${$t} count=${o||c} />`:null}
+    ${o||c?a`<${ft} count=${o||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
             ${S(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
@@ -865,7 +866,7 @@ by_name,goal:n?` (${n})`:""})}function xn(e){return e.split(`
 `).some(t=>t.startsWith('{"sent":'))}function On(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Sn(e){let t=await e.act(()=>e.table.closeEpoch(
 {client_seed:wn()}));return t&&await Ut(e),!!t}function Yt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Ar=/^(localhost|127\.[\d.]+|\[::1\])$/;function Cn({play:e}){let{url:t}=e.client,s=Ar.test(new URL(t).
 hostname),[n,o]=b({urls:[],this_machine_only:!1}),[i,c]=b("");N(()=>{e.client.listAddresses().then(o,()=>{})},[]);let u=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],l=i||u[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:m})=>m&&p!==e.
+urls])],l=i||u[0],d=e.session.join_code??"",f=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:p,active:m})=>m&&p!==e.
 me);return a`
     ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?r("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -877,7 +878,7 @@ he table stays."):r("This address works on this machine only. For others, open t
           ${u.map(p=>a`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&a`<${Nr} key=${l} link=${`${l}/play#${$}`} title=${e.session.name} />
+    ${d&&a`<${Nr} key=${l} link=${`${l}/play#${f}`} title=${e.session.name} />
       <p>
         ${r("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
@@ -888,7 +889,7 @@ he table stays."):r("This address works on this machine only. For others, open t
       ${r("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${r("At the table")}</h3>
-    ${f.length?a`<p>${f.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
+    ${$.length?a`<p>${$.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${r("Nobody else yet. They appear here as they sit down")}</span>
         </p>`}`}function Nr({link:e,title:t}){let[s,n]=b(!1),[o,i]=b(null),c=M(null);return N(()=>{let u=!1;return n(!1),import("./uqr.js").then(
 ({encode:l})=>u||i(l(e))),()=>{u=!0}},[e]),a`
@@ -898,7 +899,7 @@ he table stays."):r("This address works on this machine only. For others, open t
       <input id="link" ref=${c} readonly value=${e} onFocus=${u=>u.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await Cs(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Ss(c.current))}>
         <${O} name=${s?"check":"copy"} />
         ${s?r("Copied"):r("Copy the link")}
       </button>
@@ -917,59 +918,59 @@ n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_ope
 "":r("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
 {who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});default:return""}}function Kt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return Er(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=ft(s)?e.help("outcome","\
+ruling:t,announced:s,character_name:n=""}){if(t)return Er(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=$t(s)?e.help("outcome","\
 critical_success"):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Jt(s)}. ${i}`}function Er(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({
-role:l="pool",sign:d="",face:$})=>l==="pool"?`${d}${$}`:`${e.label("role",l)} ${d}${$}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",
+role:l="pool",sign:d="",face:f})=>l==="pool"?`${d}${f}`:`${e.label("role",l)} ${d}${f}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",
 n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function ht({resistance:e,character_name:t}){return{text:r(
 "{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",more:e.left?r("It is one step milder."):r("Nothing of it is\
- left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function ft(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){
+ left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function $t(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){
 let{total:t}=e,[s,n]=_n(e);return s===void 0?String(t??""):s===n?r("{total}, a critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with\
  Fear",{total:t})}function mt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Wr(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!ve(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function _e(e){let[t,s]=b(null);return N(
 ()=>{e.play.table.report().then(s,()=>{})},[]),Ir({...e,report:t})}function Ir({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Wr(i,e.entries),u=e.people.
-filter(({active:$,role:f})=>$&&f!=="spectator").map($=>({...$,throws:c.get($.id)??0})).sort(($,f)=>$.throws-f.throws);if(u.length<2)return null;let l=e.actor(s),
-d=u.some(({id:$})=>$===l)?l:e.gm?.id;return a`<div>
+filter(({active:f,role:$})=>f&&$!=="spectator").map(f=>({...f,throws:c.get(f.id)??0})).sort((f,$)=>f.throws-$.throws);if(u.length<2)return null;let l=e.actor(s),
+d=u.some(({id:f})=>f===l)?l:e.gm?.id;return a`<div>
     <label for=${t}>${r("Who throws the dice?")}</label>
     <select
       id=${t}
       value=${n||d}
-      ...${be(e,({value:$})=>o($===d?null:$))}
+      ...${be(e,({value:f})=>o(f===d?null:f))}
     >
-      ${u.map(({id:$,name:f,throws:p})=>a`<option value=${$}>
-            ${[f,i&&S(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
+      ${u.map(({id:f,name:$,throws:p})=>a`<option value=${f}>
+            ${[$,i&&S(p,"{n} throw so far","{n} throws so far")].filter(Boolean).join(", ")}
           </option>`)}
     </select>
-  </div>`}function Vt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Re(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
+  </div>`}function Vt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ye(e,t){return[t.harm_level&&r("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function jn({play:e,action:t,consequence:s,own:n,docked:o}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:x}})=>x===s.id),c=s.character??
-t.character,[u,l]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),l(x)},$=i?.chances?.find(x=>x.rating===u),f=$&&(Ae($)!==null||$.terms.rating!==u),p=$?.terms?.
-consequence?{...$.terms.consequence,id:s.id}:s,m=p.character??t.character,h=e.character(m),w=$&&Rr($,i.room),C=$?.terms?.thrower??(s.thrower||e.actor(m)),T=i?.price===
+t.character,[u,l]=b(e.ratings.get(c)??2),d=x=>{e.ratings.set(c,x),l(x)},f=i?.chances?.find(x=>x.rating===u),$=f&&(Ae(f)!==null||f.terms.rating!==u),p=f?.terms?.
+consequence?{...f.terms.consequence,id:s.id}:s,m=p.character??t.character,h=e.character(m),w=f&&yr(f,i.room),C=f?.terms?.thrower??(s.thrower||e.actor(m)),T=i?.price===
 void 0,v=T?C===e.me:n,A=n||T&&v,W=()=>e.act(()=>e.table.choose(t.id,{take:[p.id]}),()=>e.step()),H=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?
-{consequence:p.id,rating:u,terms:$.terms}:{consequence:p.id},{again:x=>xe(e,x)}),x=>e.step()??e.say(Lr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:x}})),
-F=$?.stress.reduce((x,{stress:R,chance:se})=>x+R*se.decimal,0),K=Vt(e,p);return a`<section class="card stack">
+{consequence:p.id,rating:u,terms:f.terms}:{consequence:p.id},{again:x=>Te(e,x)}),x=>e.step()??e.say(Lr(x))),U=x=>e.act(()=>e.table.choose(t.id,{fate:{[p.id]:x}})),
+F=f?.stress.reduce((x,{stress:y,chance:se})=>x+y*se.decimal,0),K=Vt(e,p);return a`<section class="card stack">
     <div class="row wrap">
       <h2>${K}</h2>
       <span class="flag bad push">
         <${O} name="warn" />
-        ${Re(e,p)||e.label("menu",p.pick)}
+        ${ye(e,p)||e.label("menu",p.pick)}
       </span>
     </div>
     ${A&&i&&a`<p class="small">
-        ${i.left?r("Resist it, and only this is left: {left}.",{left:Re(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?r("Resist it, and only this is left: {left}.",{left:ye(e,i.left)||e.label("menu",i.left.pick)}):r("Resist it, and nothing of it is left.")} ${i.
 price===void 0?r("It costs stress, by the dice:"):r("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${A&&f&&a`<p class="note bad" role="alert">
+    ${A&&$&&a`<p class="note bad" role="alert">
         ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
       </p>`}
     ${A&&w&&a`<p class="hint">${r("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${r("Dice that resist")}</span>
-        <${y} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
+        <${R} says=${r("Dice that resist")} value=${u} least=${0} most=${4} change=${d} />
       </div>
       <${V} parts=${w} />
       <${pe} parts=${w} />`}
-    ${A&&T&&$?.terms&&a`<${Dr} play=${e} terms=${$.terms} />`}
-    ${A&&h?.tracks.stress&&a`<${Oe}
+    ${A&&T&&f?.terms&&a`<${Dr} play=${e} terms=${f.terms} />`}
+    ${A&&h?.tracks.stress&&a`<${xe}
         name=${e.label("track","stress")}
         track="stress"
         value=${h.tracks.stress.value}
@@ -984,12 +985,12 @@ price===void 0?r("It costs stress, by the dice:"):r("It costs {n} stress, withou
         change=${x=>e.act(()=>e.table.choose(t.id,{throwers:{[s.id]:x}}))}
       />`}
     ${A&&a`<div class=${o?"dock":""}>
-        ${o&&a`<p class="named">${[K,Re(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${o&&a`<p class="named">${[K,ye(e,p)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       ${v&&a`<${k}
         play=${e}
         class="primary"
-        lacks=${f||T&&!$}
+        lacks=${$||T&&!f}
         aria-label=${`${r("Resist")}: ${K}`}
         onClick=${H}
       >
@@ -1009,20 +1010,20 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>U("reduced")}>${r("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>U("avoided")}>${r("It does not happen")}<//>
       </div>`}
-  </section>`}function Dr({play:e,terms:t}){let{consequence:s={}}=t,n=[...yt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
-e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=yr(s),i=[...gs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
+  </section>`}function Dr({play:e,terms:t}){let{consequence:s={}}=t,n=[...Rt(e,t),s.severity&&r("Severity: {what}",{what:e.label("severity",s.severity)}),s.mark&&
+e.label("track",s.mark),s.character&&e.nameOf(s.character)].filter(Boolean),o=Rr(s),i=[...gs(t).filter(([c])=>c!=="consequence"&&c!=="rating"),...Object.entries(
 s).filter(([c])=>!o.has(c))];return a`<p class="chips">${n.map(c=>a`<span class="chip">${c}</span>`)}</p>
-    ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ee(c,u)).join(" \xB7 ")}</p>`}`}function yr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
+    ${i.length>0&&a`<p class="small">${i.map(([c,u])=>Ee(c,u)).join(" \xB7 ")}</p>`}`}function Rr({text:e,resistible:t,...s}){let o=["id",e?"text":"pick",...["h\
 arm_level","clock","effect","position","severity","mark","character"].filter(i=>s[i])];return s.effect||o.push("ticks"),t===!0&&o.push("resistible"),new Set(o)}
-function Rr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(
+function yr({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:u})=>t===void 0?u>2?"price":"clean":u>t?"bad":u===t&&t>0?"price":"clean";for(let u of e)s[n(
 u)].push(u);let o=u=>String(u).replace("-","\u2212"),i=u=>u.length>1?r("{from} to {to} stress",{from:o(Math.min(...u.map(l=>l.stress))),to:o(Math.max(...u.map(l=>l.
 stress)))}):`${o(u[0].stress)} ${r("stress")}`,c={clean:"",price:t===void 0?"":r("your last box"),bad:t===0?r("you have no box left"):r("more than you have")};return Object.
-entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function Lr(e){
+entries(s).filter(([,u])=>u.length).map(([u,l])=>({kind:u,chance:l.reduce((d,{chance:f})=>d+f.decimal,0),says:[i(l),c[u]].filter(Boolean).join(": ")}))}function Lr(e){
 let{text:t,flag:s,more:n}=ht(e);return`${t}: ${s}. ${n}`}var Br={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Le({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,o=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(N(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ct(o?.
 dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!o)return null;let u=e.entries.findLast(({seq:p,action_after:m})=>m?.id===
-t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal??l?.spec?.goal,$=()=>{c(!1),Ct(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?ht(t):Ur(e,o);return a`<article
+t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal??l?.spec?.goal,f=()=>{c(!1),Ct(o.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>c(!0))),setTimeout(()=>c(!1),1300)},$=t.resistance?ht(t):Ur(e,o);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${r("The roll")}
   >
@@ -1034,17 +1035,17 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal
         type="button"
         class="dice-button"
         aria-label=${r("The dice: {faces}. See them tumble again",{faces:o.dice.map(({face:p})=>p).join(", ")})}
-        onClick=${$}
+        onClick=${f}
       >
         <${zr} family=${Hr(e,t,o)} play=${e} ruling=${o} />
       </button>`}
     <div class="after stack">
       <${Pr} play=${e} ruling=${o} />
       <div class="head">
-        <span class="verdict">${f.text}</span>
-        ${f.flag&&a`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
+        <span class="verdict">${$.text}</span>
+        ${$.flag&&a`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
       </div>
-      ${f.more&&a`<p class="small">${f.more}</p>`}
+      ${$.more&&a`<p class="small">${$.more}</p>`}
       ${o.warnings?.map(({detail:p})=>a`<p class="small">${E(p)}.</p>`)}
       ${t.opportunity_lost&&a`<p class="small">${r("This opportunity was lost before.")}</p>`}
       <${Yr} play=${e} changes=${t.changes} />
@@ -1052,32 +1053,32 @@ t.action&&p<t.seq),l=t.action_after??s??u?.action_after,d=t.resistance?"":o.goal
       ${o.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${o.prompts[0]}</p>`}
     </div>
   </article>`}function Fr(e,t,s={}){if(t.approach)return E(t.approach);let{name:n,several:o}=le(e);return o?t.ruling?(s[n]??[]).map(i=>E(i.name)).join(" + "):"":
-t.announced&&s[n]?E(s[n]):""}function Gr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>Rt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
+t.announced&&s[n]?E(s[n]):""}function Gr({play:e,ruling:t,spec:s={}}){let{position:n,effect:o}=t,i=(c,u,l)=>yt(u??l,l,d=>e.label(c,d));return a`${i("position",s.
 position,n)}
     ${o&&a` · ${i("effect",s.effect,o.rolled)}`}`}function Pr({play:e,ruling:t}){let{total:s,dice:n,modifiers:o=[]}=t;if(s===void 0||!n.length)return null;let i=l=>l<
 0?`\u2212 ${-l}`:`+ ${l}`,u=[...n.filter(({counts:l})=>l!==!1).map(({face:l,role:d})=>[d==="disadvantage"?-l:l,e.label("role",d)]),...o.map(({label:l,value:d})=>[
-d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],$)=>a`<span class="chip"><b>${$?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+d,e.label("modifier",l)])];return a`<p class="sum">${u.map(([l,d],f)=>a`<span class="chip"><b>${f?i(l):l}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Hr(e,{resistance:t},s){return t?"fitd":qn(e,s)?"":e.family}function qn(e,{system:t}){return t!==void 0&&t!==e.game.name}function Ur(e,t){if(qn(e,t))return{
-text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Br[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??(ft(
+text:E(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Br[jt(e,t)]:"";if(e.family==="duality"){let l=t.outcome??($t(
 t)?"critical_success":"");return{text:Jt(t),flag:s,kind:n,more:l?e.help("outcome",l):r("{gm} knows whether it works.",{gm:e.gmName})}}let o=e.help("outcome",t.outcome)||
 s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),u=t.degree&&e.label("degree",t.degree);return{text:o,flag:s,kind:n,more:[c,
 u].filter(Boolean).join(" \xB7 ")}}function zr({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let o=Math.max(...n.filter(({role:c})=>c==="hope"||c===
-"fear").map(({face:c})=>c)),i=ft(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",$=e.label("role",l),f=d&&i?
-r("{name}: the same",{name:$}):d&&u===o?r("{name} is higher",{name:$}):$;return a`<${Se}
+"fear").map(({face:c})=>c)),i=$t(s);return a`<span class="dice duo">${n.map(({sides:c,face:u,role:l})=>{let d=l==="hope"||l==="fear",f=e.label("role",l),$=d&&i?
+r("{name}: the same",{name:f}):d&&u===o?r("{name} is higher",{name:f}):f;return a`<${Oe}
         sides=${c}
         face=${u}
         how=${d?`${l} two ${u===o?"high":""}`:"counts"}
-        note=${f}
+        note=${$}
       />`})}</span>`}if(t==="pool"){let o=({reason:l})=>l==="success",i=n.filter(({reason:l})=>l==="cancels").length,c=new Set(i?n.filter(o).slice(-i):[]),u={success:r(
 "success"),cancels:r("takes a success")};return a`<span class="dice">
-      ${n.map(l=>{let{sides:d,face:$,reason:f}=l;return a`<${Se}
+      ${n.map(l=>{let{sides:d,face:f,reason:$}=l;return a`<${Oe}
           sides=${d}
-          face=${$}
-          how=${c.has(l)?"hit gone":o(l)?"hit":$===1?"one":""}
-          says=${c.has(l)?r("success, taken by a 1"):u[f]??""}
+          face=${f}
+          how=${c.has(l)?"hit gone":o(l)?"hit":f===1?"one":""}
+          says=${c.has(l)?r("success, taken by a 1"):u[$]??""}
         />`})}
     </span>`}return a`<span class="dice">
-    ${n.map(({sides:o,face:i,counts:c})=>a`<${Se}
+    ${n.map(({sides:o,face:i,counts:c})=>a`<${Oe}
           sides=${o}
           face=${i}
           how=${c?"counts":"lost"}
@@ -1086,13 +1087,13 @@ r("{name}: the same",{name:$}):d&&u===o?r("{name} is higher",{name:$}):$;return 
   </span>`}function Yr({play:e,changes:t}){let s=t.filter(({amount:n,overflow:o})=>n||o).map(n=>Kr(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${O} name="check" />${n}</span>`)}
   </p>`:null}function Kr(e,t){let{who:s,who_name:n,track:o,amount:i,to:c}=t,u=Gt(e,t);if(u)return u;let l=n??(o==="fear"?e.gmName:e.nameOf(s));if(o==="filled"){
-let p=e.clock(s);return p?ct(t,l,p):`${l}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,$=`${l}: ${d} ${e.label("track",o)}`,f=Pt(t)||
-(c===void 0?"":` (${c})`);return $+f+Ie(t)}function An({play:e,action:t}){let[s,n]=b(null),o=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
+let p=e.clock(s);return p?ct(t,l,p):`${l}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i<0?"\u2212":"+"}${Math.abs(i)}`,f=`${l}: ${d} ${e.label("track",o)}`,$=Pt(t)||
+(c===void 0?"":` (${c})`);return f+$+Ie(t)}function An({play:e,action:t}){let[s,n]=b(null),o=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);N(()=>{t.roll&&!o&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!o]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,u=c==="branch",l=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:h,character:w,thrower:C})=>h==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),$=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&
-h.resistance&&!h.reversed_by),f=a`${$&&a`<${Le} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Jr} play=${e} action=${t} entry=${o} result=${f} />`;
-if(l&&e.isGm&&o)return a`<${Qr} play=${e} action=${t} entry=${o} result=${f} name=${p} />`;if(d.length)return a`<${Xr} play=${e} action=${t} pending=${d} result=${f} />`;
+filter(({state:h,character:w,thrower:C})=>h==="pending"&&(e.isMe(w??t.character)||C===e.me||e.isGm)),f=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&
+h.resistance&&!h.reversed_by),$=a`${f&&a`<${Le} key=${f.seq} play=${e} entry=${f} action=${t} />`}
+    ${o&&a`<${Le} key=${o.seq} play=${e} entry=${o} action=${t} />`}`,p=e.nameOf(t.character);if(u&&o)return a`<${Jr} play=${e} action=${t} entry=${o} result=${$} />`;
+if(l&&e.isGm&&o)return a`<${Qr} play=${e} action=${t} entry=${o} result=${$} name=${p} />`;if(d.length)return a`<${Xr} play=${e} action=${t} pending=${d} result=${$} />`;
 let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabindex="-1">
     <p class="kick">${r("The dice have fallen")}</p>
     <h1>
@@ -1100,7 +1101,7 @@ let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
       ${m.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function Jr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  ${$}`}function Jr({play:e,action:t,entry:s,result:n}){let o=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("Your turn")}</p>
     <h1>${r("How do you go on?")}</h1>
   </section>
@@ -1115,11 +1116,11 @@ let m=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var Vr={picks:{},note:"",open:!0,grant:""};function Qr({play:e,action:t,entry:s,result:n,name:o}){let{draft:i,change:c,send:u}=Z(e,`picks ${t.id}`,
-Vr,t.id),{picks:l,note:d,open:$,grant:f}=i,p=q=>c({picks:q}),{menu:m,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=m?.options??[],T=q=>{let{[q]:B,...z}=l;
+Vr,t.id),{picks:l,note:d,open:f,grant:$}=i,p=q=>c({picks:q}),{menu:m,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=m?.options??[],T=q=>{let{[q]:B,...z}=l;
 p(B?z:{...l,[q]:{id:q}})},v=(q,B)=>p({...l,[q]:{...l[q],...B}}),W=(m?.branches?.find(({id:q})=>q===t.branch)??m)?.at_least??0,H=Object.values(l).map(q=>Object.fromEntries(
 Object.entries(q).filter(([,B])=>B!==""))),U=H.length>=W,F=s.ruling.success,K=W?F?r("It works. What does it cost?"):r("It goes wrong. What follows?"):F?r("It wo\
-rks. Anything besides?"):r("What follows?"),x=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},R=async()=>{let q=await e.table.choose(t.id,{picks:H,...d?{note:d}:
-{},...x});return q.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):q},se=()=>u(R,async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(
+rks. Anything besides?"):r("What follows?"),x=$?e.game.grants_part?{grant:$}:{grant_effect:$}:{},y=async()=>{let q=await e.table.choose(t.id,{picks:H,...d?{note:d}:
+{},...x});return q.action_after?.awaits.some(({what:z})=>z==="choice")?e.table.choose(t.id,{}):q},se=()=>u(y,async()=>{w&&f&&await e.actAfter(()=>e.table.openDifficulty(
 t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
     <p class="kick">${r("{name} has rolled",{name:o})}${h?`: ${e.label("outcome",h)}`:""}</p>
     <h1>${K}</h1>
@@ -1139,14 +1140,14 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
       ${F===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
-            checked=${f==="part"}
+            checked=${$==="part"}
             onChange=${q=>c({grant:q.target.checked?"part":""})}
           />
           ${r("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&a`<div>
           <label for="grant">${r("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${q=>c({grant:q.target.value})}>
+          <select id="grant" value=${$} onChange=${q=>c({grant:q.target.value})}>
         <option value="">${r("none")}</option>
         ${Object.keys(e.game.grants).map(q=>a`<option value=${q}>${e.label("effect",q)}</option>`)}
       </select>
@@ -1162,16 +1163,16 @@ t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
         />
       </div>
       ${w&&a`<label class="tick">
-          <input type="checkbox" checked=${$} onChange=${q=>c({open:q.target.checked})} />
+          <input type="checkbox" checked=${f} onChange=${q=>c({open:q.target.checked})} />
           ${r("and open the Difficulty")}
         </label>`}
       <${k} play=${e} class="primary" lacks=${!U} onClick=${se}>
         ${U?r("Tell the table"):r("Pick at least {n}",{n:W})}
       <//>
-    </section>`}function Zr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:$}=s,f=[e.help("menu",c),l&&r("har\
-m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:h})=>h==="open"),m=u!==void 0&&!$;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
-    <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
+    </section>`}function Zr({play:e,action:t,option:s,pick:n,toggle:o,set:i}){let{id:c,ticks:u,harm_level:l,position:d,effect:f}=s,$=[e.help("menu",c),l&&r("har\
+m {n}",{n:l}),u!==void 0&&S(u,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:h})=>h==="open"),m=u!==void 0&&!f;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${o}>
+    <span>${e.label("menu",c)}<small>${$.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${O} name="check" />`}</span>
   </button>
     ${n&&a`<div class="stack picked">
@@ -1214,7 +1215,7 @@ i[0].character??t.character)}):r("Waiting for {who}",{who:c});return a`<section 
       ${o.length?S(o.length,"One thing befalls {name}","{n} things befall {name}",{name:c}):r("The dice have fallen")}
     </p>
     <h1>${u}</h1>
-    ${o.length>0&&a`<p>${Re(e,o[0])}</p>`}
+    ${o.length>0&&a`<p>${ye(e,o[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1234,10 +1235,10 @@ d=r("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label(
       ${t.spec.goal&&a`<p class="says">${D(t.spec.goal)}</p>`}
       ${u!==void 0&&a`<div class="chips"><span class="chip">${Ne(e,t.spec[o]??"",u)}</span></div>`}
     </section>
-    ${n?l:a`<details class="card"><summary>${r("Call for the roll")}</summary>${l}</details>`}`}function pt({play:e,action:t}){let[s,n]=b(""),[o,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
+    ${n?l:a`<details class="card"><summary>${r("Call for the roll")}</summary>${l}</details>`}`}function pt({play:e,action:t}){let[s,n]=b(""),[o,i]=b(""),[c,u]=b(""),[l,d]=b({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],$=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:o.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,m=()=>{let h={kind:"\
+ick_clock"&&e.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:s==="tick_clock"&&(c||$[0])?{tick:{clock:c||$[0].id,by:1}}:null,m=()=>{let h={kind:"\
 bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id,h),()=>{n(""),i(""),d({...l,name:""})})};return a`<section class="card stack">
     <h2>
       ${r("Offer a devil's bargain")} <span class="soft tiny">
@@ -1245,7 +1246,7 @@ bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
       </span>
     </h2>
     <div class="row wrap">
-      ${$.map(h=>a`<button
+      ${f.map(h=>a`<button
             class="mini"
             aria-pressed=${String(s===h)}
             onClick=${()=>n(s===h?"":h)}
@@ -1258,10 +1259,10 @@ bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
           <label for="bargain-clock">${r("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||f[0]?.id}
+            value=${c||$[0]?.id}
             onChange=${h=>u(h.target.value)}
           >
-            ${f.map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
+            ${$.map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
           </select>
         </div>`}
       ${s==="tick_clock"&&e.role==="gm"&&a`<div>
@@ -1275,7 +1276,7 @@ bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
         </div>
         ${l.name.trim()&&a`<div class="row">
             <span>${r("Segments")}</span>
-            <${y}
+            <${R}
               says=${r("Segments")}
               value=${l.size}
               least=${Math.max(1,l.ticks)}
@@ -1285,7 +1286,7 @@ bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
           </div>
         <div class="row">
           <span>${r("Filled at the start")}</span>
-          <${y}
+          <${R}
             says=${r("Filled at the start")}
             value=${l.ticks}
             least=${0}
@@ -1312,7 +1313,7 @@ bargain",bargain:s,text:o},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
  hand")}</summary><div class="stack">
     ${t.map((u,l)=>a`<fieldset>
         <legend>${r("Die {n}: d{sides}",{n:l+1,sides:u})}</legend>
-        <div class="dial">${Array.from({length:u},(d,$)=>$+1).map(d=>a`<button
+        <div class="dial">${Array.from({length:u},(d,f)=>f+1).map(d=>a`<button
               type="button"
               aria-pressed=${String(n[l]===d)}
               onClick=${()=>o({...n,[l]:d})}
@@ -1335,12 +1336,12 @@ return a`<p class="big">
     </span>
   </p>
     ${n&&a`<p class="small">
-        ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",l)}\
- ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function Be({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=It(e,n);if(Te(e,n))return a`<${Bt} play=${e} action=${n} />`;
+        ${r("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:l,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",l)}\
+ ${f.fraction}`).join(" \xB7 ")}
+      </p>`}`}function Be({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),{position:o,effect:i}=It(e,n);if(Ce(e,n))return a`<${Bt} play=${e} action=${n} />`;
 if(s?.possible)return a`<${ci} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;if(we(s))return a`<p class="note">${E(s.summary)}</p>`;let c=Y(e,s.
 outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft small">
-      ${r("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ce(e,"standard")})}
+      ${r("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Se(e,"standard")})}
     </p>`}
     <${ti} play=${e} stakes=${s} parts=${c} />
     <${V} parts=${c} />
@@ -1348,21 +1349,21 @@ outcomes,n.says);return a`${"position"in e.game.fields&&!o&&a`<p class="soft sma
     <${ni}
       play=${e}
       terms=${{position:o,effect:i,...s.effective}}
-    />`}function Qt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=b(()=>ke(e,yn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&mt(e,t),
-l=n.awaits.find(({who:v,what:A})=>A==="terms"&&e.isMe(v)),d=Fe(e,n),$=u||l||d,f=e.personName(n.thrower),p=u?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):$?
-r("Your turn"):c?r("{name} throws the dice",{name:f}):r("{gm} is asked",{gm:e.gmName}),m=d?je(e,n,d):u?we(s)?r("That cannot succeed"):r("Roll, or change your mi\
-nd"):l?ii(s?.problem):r("Waiting for {who}",{who:c?f:e.gmName}),h=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
+    />`}function Qt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,n=ie(t),[o,i]=b(()=>ke(e,Rn(n))),c=n.state==="ready"&&n.agreed&&!s?.problem,u=c&&mt(e,t),
+l=n.awaits.find(({who:v,what:A})=>A==="terms"&&e.isMe(v)),d=Fe(e,n),f=u||l||d,$=e.personName(n.thrower),p=u?r("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):f?
+r("Your turn"):c?r("{name} throws the dice",{name:$}):r("{gm} is asked",{gm:e.gmName}),m=d?je(e,n,d):u?we(s)?r("That cannot succeed"):r("Roll, or change your mi\
+nd"):l?ii(s?.problem):r("Waiting for {who}",{who:c?$:e.gmName}),h=v=>e.act(()=>e.table.changeAction(n.id,{spec:v},"*")),w=async()=>{await e.ask(r("Give this up?\
  It costs nothing."),r("Give it up"))&&await e.act(()=>e.table.changeAction(n.id,{state:"cancelled"},"*"),()=>e.look(""))},C=s?.outcomes?.length?Y(e,s.outcomes,
 n.says):null,T=s?.outcomes||s?.possible;return a`
-    <section class=${$?"turn":"wait"} tabindex="-1">
+    <section class=${f?"turn":"wait"} tabindex="-1">
       <p class="kick">${p}</p>
-      <h1>${m}${$?"":a`<span class="dots"></span>`}</h1>
+      <h1>${m}${f?"":a`<span class="dots"></span>`}</h1>
       ${d&&a`<${Xt} play=${e} offer=${d} stakes=${s} parts=${C} />`}
-      <${$e} play=${e} action=${n} />
+      <${fe} play=${e} action=${n} />
     </section>
     ${s?.problem&&a`<p class="note">${E(e.named(s.problem.detail))}</p>`}
     <${In} play=${e} action=${t} />
-    <${Rn} stakes=${s} />
+    <${yn} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&a`<${ri} play=${e} action=${n} />`}
     ${l&&s?.problem&&a`<${ai}
         key=${s.problem.pointer}
@@ -1372,7 +1373,7 @@ n.says):null,T=s?.outcomes||s?.possible;return a`
         patch=${h}
       />`}
     ${T&&a`<section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${n} /></section>`}
-    ${s&&a`<${Ys} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
+    ${s&&a`<${zs} play=${e} action=${n} stakes=${s} parts=${C} docked=${d} />`}
     ${o&&a`<${si} play=${e} action=${n} close=${()=>i(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>i(!o)}>
@@ -1393,18 +1394,18 @@ n.says):null,T=s?.outcomes||s?.possible;return a`
     <section class="turn" tabindex="-1">
       <p class="kick">${r("Your turn \xB7 {gm} has agreed",{gm:e.gmName})}</p>
       <h1>${r("{name}'s roll: throw for {name}?",{name:e.nameOf(s.character)})}</h1>
-      <${$e} play=${e} action=${s} named />
+      <${fe} play=${e} action=${s} named />
     </section>
     <${In} play=${e} action=${t} />
-    <${Rn} stakes=${e.stakes.get(s.id)?.value} />
+    <${yn} stakes=${e.stakes.get(s.id)?.value} />
     <section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${s} /></section>
     <${Dn} play=${e} action=${t} docked />`}function Wn(e,t){let s=e.stakes.get(t.id)?.value,n=s&&!s.problem&&(t.terms||!s.terms_digest);return t.state==="ready"&&
 t.agreed&&n&&Ae(t)!==null}function In({play:e,action:t}){return Wn(e,t)?a`<p class="note bad" role="alert">
     ${r("What the table tells of this roll cannot be signed as it stands. Nothing is rolled.")}
   </p>`:null}function Dn({play:e,action:t,docked:s}){let n=ie(t),o=e.stakes.get(n.id)?.value,i=o?.outcomes?.length?Y(e,o.outcomes,n.says):null,c=async u=>{let l=d=>e.
-glance(n.id)??e.say(Kt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>xe(e,d)}).catch(oi),l),e.changed()};return a`${!Wn(
+glance(n.id)??e.say(Kt(e,d));await e.act(()=>e.table.rollAction(n.id,{terms:n.terms,...u?{dice:u}:{}},n.etag,{again:d=>Te(e,d)}).catch(oi),l),e.changed()};return a`${!Wn(
 e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]} send=${c} />`}
-  ${s&&a`<${li} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function si({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=Z(e,yn(t),
+  ${s&&a`<${li} play=${e} action=${n} stakes=${o} parts=${i} roll=${()=>c()} />`}`}function si({play:e,action:t,close:s}){let{draft:n,change:o,send:i}=Z(e,Rn(t),
 {goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${r("I want to \u2026")}</label>
@@ -1419,7 +1420,7 @@ e,t)&&e.session.options.given_dice&&a`<${En} play=${e} sides=${n.terms?.dice??[]
       <p class="hint">${r("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${r("Save")}<//>
-  </form>`}function yn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function je(e,t,s){let{title:n,
+  </form>`}function Rn({id:e}){return`words ${e}`}function Fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function je(e,t,s){let{title:n,
 cost:o}=X(e,t,s);if(s.kind!=="assist")return E(o?`${n} (${o})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ue(e,i):""};return e.isMe(t.character)?i?r("{who} offers help for {costs}",c):r("{who} offers help",c):i?r("{name} asks {who} to help for {costs}",c):r("{name} \
 asks {who} to help",c)}function Xt({play:e,offer:t,stakes:s,parts:n}){let o=s?.options?.find(l=>l.offer===t.id),i=o?.outcomes?.length&&n?Y(e,o.outcomes):null,[c,
@@ -1433,7 +1434,7 @@ e,t,s)}</p><div class="go">${o.map(({text:i,run:c},u)=>a`<${k}
       >
         ${i}
       <//>`)}</div></div>`}function ni({play:e,terms:t}){let s=Object.entries(t).filter(([n,o])=>o&&e.help(n,o));return s.length?a`<details class="small"><summary>${r(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function Rn({stakes:e}){
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,o])=>a`<dt>${e.label(n,o)}</dt><dd>${e.help(n,o)}</dd>`)}</dl></details>`:null}function yn({stakes:e}){
 return e?.opportunity_lost&&a`<p class="note">${r("This opportunity was lost before.")}</p>`}function oi(e){throw["version_mismatch","terms_changed"].includes(e.
 code)&&(e.code="stale"),e}function ri({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{fiction_changed:s.trim()},"*"))}}>
@@ -1449,28 +1450,28 @@ t.id,{fiction_changed:s.trim()},"*"))}}>
     <${k} play=${e}>${r("Tell {player}",{player:e.gmName})}<//>
   </form>`}function ii({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?r("Something is missing"):r("That cannot be rolled")}function ai({
 play:e,action:t,pointer:s="",patch:n}){let o=s.split("/").filter(p=>p&&p!=="spec")[0],i=o&&e.field(o),[c,u]=b(void 0);if(!i||i["x-owner"]==="gm"||Me(e,t).some(p=>p.
-field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,$=c??t.spec[o]??d,f=typeof $=="string"?!$.trim():($??null)===null;return a`<form class="card stack" onSubmit=${p=>{
-p.preventDefault(),f||n({[o]:$})}}>
-    <${ee} play=${e} form="missing" name=${o} needed value=${$} change=${u} />
-    <${k} play=${e} class="primary" lacks=${f}>${r("Send")}<//></form>`}function ci({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
+field===o))return null;let l=oe(i),d=l.type==="integer"?Math.max(0,l.minimum??0):i.default,f=c??t.spec[o]??d,$=typeof f=="string"?!f.trim():(f??null)===null;return a`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),$||n({[o]:f})}}>
+    <${ee} play=${e} form="missing" name=${o} needed value=${f} change=${u} />
+    <${k} play=${e} class="primary" lacks=${$}>${r("Send")}<//></form>`}function ci({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,o=[
 {kind:"price",chance:1-s-n,says:r("with Fear")},{kind:"clean",chance:n,says:r("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${r(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${V} parts=${o} />
-  <${pe} parts=${o} />`}function li({play:e,action:t,stakes:s,parts:n,roll:o}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Te(e,t)?`${te(n,["price","clean","crit"])} \
-%`:"",l=i?e.label("outcome",c.outcome):u,d=ui(s?.costs??[]).map(w=>ot(e,w)).join(", "),$=s?.costs?.find(({lacks:w})=>w),f=Et(e,t,s?.costs??[]),p=[l,d?r("costs {\
-costs}",{costs:d}):r("costs nothing"),f].filter(Boolean).join(" \xB7 "),m=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,h=e.slow?r("Your roll is on its way \u2026"):
+  <${pe} parts=${o} />`}function li({play:e,action:t,stakes:s,parts:n,roll:o}){let i=we(s),[c]=s?.outcomes??[],u=n&&!Ce(e,t)?`${te(n,["price","clean","crit"])} \
+%`:"",l=i?e.label("outcome",c.outcome):u,d=ui(s?.costs??[]).map(w=>ot(e,w)).join(", "),f=s?.costs?.find(({lacks:w})=>w),$=Et(e,t,s?.costs??[]),p=[l,d?r("costs {\
+costs}",{costs:d}):r("costs nothing"),$].filter(Boolean).join(" \xB7 "),m=s&&s.terms_digest===t.terms_digest&&Ae(s)===null,h=e.slow?r("Your roll is on its way \u2026"):
 di(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class=${i?"":"primary"}
-      lacks=${!!$||!m}
+      lacks=${!!f||!m}
       onClick=${o}
     >
       <span>${h}</span>
-      <small>${$?r("{name} has {n}.",{name:e.label("track",$.track),n:$.has}):p}</small>
+      <small>${f?r("{name} has {n}.",{name:e.label("track",f.track),n:f.has}):p}</small>
     <//>
   </div></div>`}function ui(e){let t=new Map;for(let{who:s,track:n,amount:o}of e){let i=`${s} ${n}`;t.set(i,{who:s,track:n,amount:o+(t.get(i)?.amount??0)})}return[
-...t.values()]}function di(e,t,s){let n=Te(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(we(s))return r("Go through with it");if(t.spec.take_automatic)
+...t.values()]}function di(e,t,s){let n=Ce(e,t);if(e.family==="duality"&&!n)return r("Roll Hope and Fear");if(we(s))return r("Go through with it");if(t.spec.take_automatic)
 return r("Take the success");let o=t.terms?.dice?.length;return o===void 0?r("Roll"):Number.parseInt(s?.summary??"",10)===0&&e.family==="fitd"&&!n?r("Roll 2 dic\
 e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([o,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(o)?.["x-owner"])?i.map((c,u)=>[
 `${o}/${u}`,`${e.field(o).title}: ${c.name??c}`]):[]),n=o=>e.act(()=>e.table.changeAction(t.id,{strike:[o]},"*"));return s.length?a`<section class="card">
@@ -1483,23 +1484,23 @@ e, the lower counts"):S(o,"Roll {n} die","Roll {n} dice")}function Ln({play:e,ac
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var $i={spec:{},says:{}};function es({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=Z(e,`terms ${t.id}`,$i,t.id),{spec:c}=n,u={...t.says,...n.says},
-l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Te(e,t),p=f?[]:Object.keys(e.game.slots),m=p.some(x=>(u[x]??"")!==(t.
+  </section>`:null}var fi={spec:{},says:{}};function es({play:e,action:t,inner:s=!1}){let{draft:n,change:o,send:i}=Z(e,`terms ${t.id}`,fi,t.id),{spec:c}=n,u={...t.says,...n.says},
+l=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),$=Ce(e,t),p=$?[]:Object.keys(e.game.slots),m=p.some(x=>(u[x]??"")!==(t.
 says?.[x]??"")),h=rt(e,t),w=t.offers.filter(x=>x.state==="open"||h.includes(x)),C=Me(e,t),T=x=>i(()=>e.table.changeAction(t.id,{spec:{...c,...x},...m?{says:u}:{},
 agreed:!0},"*"),()=>{e.kept=t.id,e.step(),e.say(r("Agreed: {name} can roll.",{name:d}))}),v=Fe(e,t),A=!t.agreed||t.awaits.some(({who:x})=>e.isMe(x)),W=v?r("{nam\
-e} asks: {what}",{name:e.nameOf(v.by),what:je(e,t,v)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):$}):r("Set the terms"),H=x=>e.
-act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,R)=>o({spec:{...c,[x]:R}}),F=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,K=f?en:{fitd:mi,duality:pi,
+e} asks: {what}",{name:e.nameOf(v.by),what:je(e,t,v)}):t.agreed?r("Waiting for {player}",{player:t.thrower?e.personName(t.thrower):f}):r("Set the terms"),H=x=>e.
+act(()=>e.table.changeAction(t.id,x,"*"),()=>e.look("")),U=(x,y)=>o({spec:{...c,[x]:y}}),F=l?.outcomes?.length?Y(e,l.outcomes,t.says):null,K=$?Xs:{fitd:mi,duality:pi,
 pool:gi}[e.family]??bi;return a`
     ${!s&&a`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:$})} · ${d}
+          ${t.agreed?r("Agreed: {name} can roll",{name:d}):r("{player} asks",{player:f})} · ${d}
         </p>
         <h1 class=${t.agreed||v||!t.spec.goal?"":"off"}>
           ${W}${A?"":a`<span class="dots"></span>`}
         </h1>
-      <${$e} play=${e} action=${t} />
+      <${fe} play=${e} action=${t} />
       ${C.length>0&&a`<p class="small">
-          ${r("Taken: {what}",{what:I(C.map(({title:x,cost:R})=>R?`${x} (${R})`:x))})}
+          ${r("Taken: {what}",{what:I(C.map(({title:x,cost:y})=>y?`${x} (${y})`:x))})}
         </p>`}
     </section>`}
     ${v&&a`<${Ge} play=${e} action=${t} offer=${v} />`}
@@ -1509,8 +1510,8 @@ pool:gi}[e.family]??bi;return a`
           ${w.filter(x=>x!==v).map(x=>a`<${de} key=${x.id} ...${X(e,t,x)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${K} play=${e} action=${t} spec=${c} set=${U} agree=${T} player=${$} />
-    ${!f&&a`<section class="card stack">
+    <${K} play=${e} action=${t} spec=${c} set=${U} agree=${T} player=${f} />
+    ${!$&&a`<section class="card stack">
       <div class="stakes2">
         ${p.map(x=>a`<div>
               <label for=${`says-${x}`}>${st(e,x)}</label>
@@ -1519,22 +1520,22 @@ pool:gi}[e.family]??bi;return a`
                 id=${`says-${x}`}
                 maxlength="500"
                 value=${u[x]??""}
-                onInput=${R=>o({says:{...n.says,[x]:R.target.value}})}
+                onInput=${y=>o({says:{...n.says,[x]:y.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&m&&a`<${k} play=${e} onClick=${()=>T({})}>${r("Tell {player}",{player:$})}<//>`}
+      ${t.agreed&&m&&a`<${k} play=${e} onClick=${()=>T({})}>${r("Tell {player}",{player:f})}<//>`}
       ${F&&a`<div>
-          <h3>${r("What {player} sees",{player:$})}</h3>
+          <h3>${r("What {player} sees",{player:f})}</h3>
           <${V} parts=${F} />
           <p class="hint">
-            ${we(l)?`${E(l.summary)}.`:zs(F)}
+            ${we(l)?`${E(l.summary)}.`:Us(F)}
             ${t.agreed?"":r("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!fi(e,l.problem)&&a`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!$i(e,l.problem)&&a`<p class="hint">${E(e.named(l.problem.detail))}</p>`}
     </section>`}
-    ${f&&l?.problem&&a`<p class="note">${E(e.named(l.problem.detail))}</p>`}
+    ${$&&l?.problem&&a`<p class="note">${E(e.named(l.problem.detail))}</p>`}
     ${e.game.offers.bargain&&a`<${pt} play=${e} action=${t} />`}
     <${Ln} play=${e} action=${t} />
     ${!s&&a`<section class="card">
@@ -1546,7 +1547,7 @@ pool:gi}[e.family]??bi;return a`
           change=${x=>e.act(()=>e.table.changeAction(t.id,{thrower:x},"*"))}
         />
       </section>`}
-    <${hi} play=${e} action=${t} player=${$} />
+    <${hi} play=${e} action=${t} player=${f} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>H({state:"refused",why:"no_roll_needed"})}>
         ${r("No roll needed")}
@@ -1570,10 +1571,10 @@ t.id,{asks:n.trim()},"*"),()=>o(""))}}>
       onInput=${c=>o(c.target.value)}
     />
     <${k} play=${e} class="quiet">${r("Send the question")}<//>
-  </form>`}function fi(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Bn=["controlled","risky","desperate"],Pe=["zero","limited",
-"standard","great","extreme"];function mi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),u=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-0,l=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Pe.length,ArrowDown:Pe.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
-$];$&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
+  </form>`}function $i(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Bn=["controlled","risky","desperate"],Pe=["zero","limited",
+"standard","great","extreme"];function mi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=M(null),u=d=>e.game.tables.effects.find(({id:f})=>f===d)?.ticks??
+0,l=d=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Pe.length,ArrowDown:Pe.length}[d.key],$=[...c.current.querySelectorAll("button")],p=$[$.indexOf(document.activeElement)+
+f];f&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${r("How dangerous, and how much?")}</h2>
       <span class="hint push">${r("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1591,32 +1592,32 @@ $];$&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
               <small>${S(u(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Bn.map((d,$)=>a`<tr>
-          <th scope="row"><span class="row"><${Je} level=${$+1} />${e.label("position",d)}</span></th>
-        ${Pe.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,m=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ce(e,f)}`,m&&r("usual")].
+      ${Bn.map((d,f)=>a`<tr>
+          <th scope="row"><span class="row"><${Je} level=${f+1} />${e.label("position",d)}</span></th>
+        ${Pe.map($=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===$,m=d==="risky"&&$==="standard",h=[`${e.label("position",d)}, ${Se(e,$)}`,m&&r("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
               aria-pressed=${String(p)}
               class=${m?"usual":""}
               aria-label=${h}
-              onClick=${()=>o({position:d,effect:f})}
+              onClick=${()=>o({position:d,effect:$})}
             >
-            ${u(f)?a`<span class="ticks">
-                  ${Array.from({length:u(f)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${u($)?a`<span class="ticks">
+                  ${Array.from({length:u($)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
             ${m?r("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Bn,effect:Pe}).map(([d,$])=>$.map(f=>a`<dt>${e.
-label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
+    <details class="small"><summary>${r("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Bn,effect:Pe}).map(([d,f])=>f.map($=>a`<dt>${e.
+label(d,$)}</dt><dd>${e.help(d,$)}</dd>`))}</dl></details>
     <${gt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function pi({play:e,action:t,spec:s,set:n,agree:o,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,u=s.difficulty??c,l=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${r("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>a`<button aria-pressed=${String(d===u)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${y} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
+      <${R} says=${r("Difficulty")} value=${u} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${l} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1666,7 +1667,7 @@ ame","willpower_cancellable"]);function gt({play:e,action:t,spec:s,set:n}){let o
         />`)}
     ${"multiple"in e.game.counted&&a`<div>
         <label for="extra-actions">${r("Actions beyond the declared ones, this turn")}</label>
-        <${y}
+        <${R}
           play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
@@ -1685,7 +1686,7 @@ i===t.clock);if(!s.length)return null;let n=({value:o})=>e.act(()=>e.table.chang
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,u])=>u.type==="integer").map(([u,l])=>a`<div class="row">
             <span>${l.title}</span>
-            <${y}
+            <${R}
               says=${l.title}
               value=${i[u]??0}
               least=${-2}
@@ -1707,7 +1708,7 @@ page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <${k} play=${e} onClick=${i}>${r("I am somebody else: take another name")}<//></div>
     <p class="hint">${r("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Un({play:e}){if(!e.isGm)return null;let t=ne(
 "localStorage",Gn,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ts(e,n)).map(n=>{let o=ts(e,n),i=Pn(e,o),c={name:n.name,characters:I(
-i.map(({name:$})=>$))},u=e.present.has(o.id),l=()=>e.act(async()=>{for(let{id:$,version:f}of i)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
+i.map(({name:f})=>f))},u=e.present.has(o.id),l=()=>e.act(async()=>{for(let{id:f,version:$}of i)await e.table.changeCharacter(f,{owner:n.id},$);return e.table.revoke(
 o.id)}),d=()=>{ge("localStorage",Gn,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${r("{name} has joined again",c)}</p>
       <h2>
         ${i.length?r("Give {characters} to the new {name}?",c):r("Close the former seat of {name}?",c)}
@@ -1719,7 +1720,7 @@ o.id)}),d=()=>{ge("localStorage",Gn,e,[...t,n.id]),e.changed()};return a`<sectio
         <//>
       <button onClick=${d}>${r("It is somebody else")}</button></div></section>`})}function zn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xi(e)),o=t.filter(
 ({action:c})=>c.id!==n?.id),i=M(null);return N(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,u=!e.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||js(u?.querySelector?.("button")??i.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||_s(u?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${Oi} play=${e} />
     <${Hn} play=${e} />
@@ -1739,7 +1740,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </div>`}
     ${n&&a`<${Kn} play=${e} current=${n} />`}
   </div>`}function xi(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Yn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Oi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=ye(e),i=e.since.toLocaleTimeString(
+open("dice")}><${O} name="dice" />${r("Other dice")}</button>`}function Oi({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n,unproven:o}=Re(e),i=e.since.toLocaleTimeString(
 J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${r("You see the table as of {time}. What needs the table waits until it is back.",{time:i})}
@@ -1753,7 +1754,7 @@ J,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
         </button>
       </p>`}
     ${o>0&&a`<${dt} count=${o} />`}
-    ${n>0&&a`<${$t} count=${n} />`}
+    ${n>0&&a`<${ft} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${r("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${O} name="close" /></button></p>`}</div></div>`}
 function Si({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${An} play=${e} action=${t} />`;let s=e.isMe(t.character),n=mt(e,t);return e.
@@ -1763,14 +1764,14 @@ isGm&&t.agreed&&(s||n)?a`<${s?Qt:Zt} play=${e} action=${t} />
       <${es} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${es} play=${e} action=${t} />`:s?a`<${Qt} play=${e} action=${t} />`:n?a`<${Zt} play=${e} action=${t} />`:a`<${Ci} play=${e} action=${t} />`}
 function Ci({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.id)?.value,c=i?.outcomes?.length?Y(e,i.outcomes,s.says):null,u=e.nameOf(s.character),
-[l,d]=b(""),$=Mt(e,s),f=e.game.offers.assist,p=At(e,s),m=h=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:h,text:l}),()=>d(""));return a`<section class=${o?
+[l,d]=b(""),f=Mt(e,s),$=e.game.offers.assist,p=At(e,s),m=h=>e.act(()=>e.table.makeOffer(s.id,{kind:"assist",character:h,text:l}),()=>d(""));return a`<section class=${o?
 "turn":"wait"} tabindex="-1">
     <p class="kick">${o?r("{name} asks you",{name:u}):r("{name} is about to roll",{name:u})}</p>
     <h1>
       ${o?je(e,s,o):r("Waiting for {who}",{who:I([...new Set(s.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
       ${o&&a`<${Xt} play=${e} offer=${o} stakes=${i} parts=${c} />`}
-      <${$e} play=${e} action=${s} />
+      <${fe} play=${e} action=${s} />
     </section>
     ${i&&!i.problem&&a`<section class="card" aria-label=${r("Stakes")}><${Be} play=${e} action=${s} /></section>`}
     ${o&&a`<${Ge} play=${e} action=${s} offer=${o} />`}
@@ -1779,7 +1780,7 @@ function Ci({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.
           ${n.filter(h=>h!==o).map(h=>a`<${de} key=${h.id} ...${X(e,s,h)} play=${e} action=${s} />`)}
         </ul>
       </section>`}
-    ${$.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:u})}</h2>
+    ${f.length>0&&a`<section class="card stack"><h2>${r("Help {name}",{name:u})}</h2>
       ${p&&a`<p class="gain"><b>${r("{now} to {next} %",p)}</b></p>
         <${V} plain parts=${p.parts} was=${nt(p.was)} />`}
       <div>
@@ -1793,9 +1794,9 @@ function Ci({play:e,action:t}){let s=ie(t),n=rt(e,s),o=Fe(e,s),i=e.stakes.get(s.
         />
       </div>
       <div class="row wrap">
-        ${$.map(h=>a`<${k} play=${e} onClick=${()=>m(h.id)}>
+        ${f.map(h=>a`<${k} play=${e} onClick=${()=>m(h.id)}>
               ${r("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${f.costs&&r("costs {costs}",{costs:ue(e,f.costs)})}
+                ${$.costs&&r("costs {costs}",{costs:ue(e,$.costs)})}
               </span>
             <//>`)}
       </div>
@@ -1822,8 +1823,8 @@ trim(),sides:o}}),()=>n(""))};return a`<details class="card"><summary>${r("Give 
           </button>`)}
     </div>
     <${k} play=${e}>${r("Offer it")}<//></form></details>`}function _i({play:e}){let t=[...e.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:Nn(e),$=l&&
-!n&&!e.characters.length,[f]=b(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:m})=>m.map(({who:h})=>e.nameOf(h))))];return a`
+awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"ask")),u=!e.isGm&&(!t||!e.mine.length),l=e.focus==="ask"||i||u,d=l?[]:Nn(e),f=l&&
+!n&&!e.characters.length,[$]=b(()=>ke(e,"character")),p=[...new Set(s.flatMap(({turns:m})=>m.map(({who:h})=>e.nameOf(h))))];return a`
     ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${r("Nothing is due from you")}</p>
         <h1>${r("Waiting for {who}",{who:I(p)})}<span class="dots"></span></h1>
@@ -1833,23 +1834,23 @@ awaited(!1),n=e.role==="spectator",o=e.isGm||e.mine.length>0,[i,c]=b(()=>ke(e,"a
     <${Kn} play=${e} />
     ${e.isGm&&!t&&a`<${Ai} play=${e} />`}
     ${t&&a`<${Le} key=${t.seq} play=${e} entry=${t} />`}
-    <${Gs} play=${e} />
+    <${Fs} play=${e} />
     ${!n&&l&&a`<${tt} play=${e} close=${u?null:()=>c(!1)} />`}
     ${!n&&!l&&o&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?r("Call for a roll"):r("I want to \u2026")}</button>`}
     ${!n&&a`<${Yn} play=${e} />`}
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${ji} play=${e} />`}
-    ${e.isGm&&!$&&a`<details class="card" open=${f}>
+    ${e.isGm&&!f&&a`<details class="card" open=${$}>
         <summary>${r("A character of yours")}</summary>
         <${et} play=${e} />
       </details>`}`}function ji({play:e}){let[t]=b(()=>ke(e,"narrate")),{draft:{text:s,harm:n,cid:o},written:i,change:c,clear:u,send:l}=Z(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(o)?o:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},m={kind:"narrated",character:d,
+cid:""}),d=e.character(o)?o:e.characters[0].id,f=$=>{$.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},m={kind:"narrated",character:d,
 consequences:[p]};l(()=>e.table.openAction(m))};return a`<details class="card" open=${t}>
     <summary>${r("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${$}>
+    <form class="stack" onSubmit=${f}>
     <div>
       <label for="narrate-who">${r("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
-        ${e.characters.map(({id:f,name:p})=>a`<option value=${f}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${$=>c({cid:$.target.value})}>
+        ${e.characters.map(({id:$,name:p})=>a`<option value=${$}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1860,12 +1861,12 @@ consequences:[p]};l(()=>e.table.openAction(m))};return a`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${f=>c({text:f.target.value})}
+        onInput=${$=>c({text:$.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${r("Level of harm; 0 is none")}</label>
-      <${y} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
+      <${R} id="narrate-harm" value=${n} most=${3} change=${$=>c({harm:$})} />
     </div>
     <p class="hint">${r("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1875,7 +1876,7 @@ consequences:[p]};l(()=>e.table.openAction(m))};return a`<details class="card" o
   </form>
 </details>`}function qi(e,t){return e.role==="spectator"?r("You watch"):!e.mine.length&&!e.isGm?r("Who do you play?"):e.isGm?t?r("What happens now?"):r("Your ta\
 ble is open"):t?r("What do you do?"):r("What do you want to do?")}function Ai({play:e}){let t=e.people.filter(({id:n,active:o})=>o&&n!==e.me),s=[[ne("localStora\
-ge",Is,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
+ge",Ws,e),r("Save your seat: it is in this browser alone"),"seat",r("Save")],[t.length>0,r("Invite the players"),"invite",r("Invite")],[e.characters.length>0,r(
 "They name their characters")],[e.clocks.length>0,r("Draw a clock: what are they up against?")],[e.actions.size>0,r("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${r("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,o,i,c])=>a`<li>
@@ -1892,7 +1893,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
       </span>`;return a`<li>
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(o.id)}>${c}</button>`}
       ${o.state!=="rolled"&&!t&&a`<div class="watched">
-          <${$e} play=${e} action=${o} named />
+          <${fe} play=${e} action=${o} named />
           <${Be} play=${e} action=${o} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(o.id)}>
               ${r("Help {name}: {now} to {next} %",{...i,name:e.nameOf(o.character)})}
@@ -1900,13 +1901,13 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
         </div>`}
     </li>`})}</ul></section>`}function os(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ns="free";function ss({owner:e,free:t}){return e??(t?ns:"")}function Jn({
 play:e,character:t,close:s}){let[n,o]=b(()=>({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})),i=h=>o({...n,...h}),c=e.role==="gm",u=JSON.
-stringify([t.sheet,t.name,t.note]),l=M(u),d=l.current!==u,$=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+stringify([t.sheet,t.name,t.note]),l=M(u),d=l.current!==u,f=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 ss(t)){let T=n.owner===ns;Object.assign(w,{owner:T?null:n.owner||null,free:T})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
-say(r("Saved.")),s())},f=()=>{l.current=u,o({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
+say(r("Saved.")),s())},$=()=>{l.current=u,o({name:t.name,note:t.note,owner:ss(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(r("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),r("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},m=h=>`${t.id}-${h}`;
-return a`<form class="stack more-row" onSubmit=${$}>
+return a`<form class="stack more-row" onSubmit=${f}>
     ${d?a`<p class="note" role="status">
-          ${r("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
+          ${r("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${$}>
             ${r("Take theirs")}
           </button>
         </p>`:null}
@@ -1955,8 +1956,8 @@ return a`<form class="stack more-row" onSubmit=${$}>
       <button type="button" onClick=${s}>${r("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${r("Remove them")}<//></div>
   </form>`}function Ni(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Vn({play:e,id:t,title:s,hint:n,schema:o,value:i,
-known:c,change:u}){let[l,d]=b(""),$=M(null),f=(o["x-names"]??[]).filter(v=>!Object.keys(i).some(A=>ce(A,v))),p=o.type==="object"?os(e,o):"",m=o.enum?o.enum[1]??
-o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||u({...i,[v]:m}),w=()=>{let v=l.trim();if(!v){$.current?.focus();return}h(v),d(""),$.current?.
+known:c,change:u}){let[l,d]=b(""),f=M(null),$=(o["x-names"]??[]).filter(v=>!Object.keys(i).some(A=>ce(A,v))),p=o.type==="object"?os(e,o):"",m=o.enum?o.enum[1]??
+o.enum[0]:o.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||u({...i,[v]:m}),w=()=>{let v=l.trim();if(!v){f.current?.focus();return}h(v),d(""),f.current?.
 focus()},C=v=>u(Object.fromEntries(Object.entries(i).filter(([A])=>A!==v))),T=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,A])=>a`<li key=${v}><span class="map-name">${v}</span>
@@ -1988,15 +1989,15 @@ a`<p class="hint">${n}</p>`:null}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${f.length>0&&a`<div class="row wrap">
-        ${f.map(v=>a`<button type="button" class="mini" onClick=${()=>h(v)}><${O} name="plus" />${v}</button>`)}
+    ${$.length>0&&a`<div class="row wrap">
+        ${$.map(v=>a`<button type="button" class="mini" onClick=${()=>h(v)}><${O} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
         aria-label=${r("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${$}
+        ref=${f}
         value=${l}
         onKeyDown=${T}
         onInput=${v=>d(v.currentTarget.value)}
@@ -2012,14 +2013,14 @@ a`<p class="hint">${n}</p>`:null}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>a`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${y}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:u=0,maximum:l=10}=n.properties[c];return a`<${R}
       id=${t}
       says=${s}
       value=${o[c]??0}
       least=${u}
       most=${l}
       change=${d=>i({...o,[c]:d})}
-    />`}return a`<${y}
+    />`}return a`<${R}
     id=${t}
     says=${s}
     value=${o}
@@ -2033,10 +2034,10 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${Zn} play=${e} character=${t} />`:null}
   </details>`}function Qn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${Zn} play=${e} character=${t} titled=${!0} />
-  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Ei(e,t),l=e.people.find(({id:f})=>f===t.owner),
-d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;return a`<div>
+  </section>`}function Zn({play:e,character:t,titled:s=!1}){let[n,o]=b(!1),i=M(null),c=e.role==="gm"||t.owner===e.me,u=Ei(e,t),l=e.people.find(({id:$})=>$===t.owner),
+d=()=>{o(!1),setTimeout(()=>i.current?.focus())},f=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
-      ${$}
+      ${f}
       ${s&&e.role==="gm"&&l&&l.id!==e.me?a`<span class="soft small">${l.name}</span>`:null}
       ${c?a`<button
             class="mini quiet push"
@@ -2050,22 +2051,22 @@ d=()=>{o(!1),setTimeout(()=>i.current?.focus())},$=s?a`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${u.map(([f,p])=>a`<${is}
-            key=${f}
+      ${u.map(([$,p])=>a`<${is}
+            key=${$}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${f}
+            track=${$}
             at=${p}
             editing=${n}
           />`)}
     </div>
     ${n?a`<${Jn} play=${e} character=${t} close=${d} />`:a`<${Wi} play=${e} character=${t} />`}
   </div>`}function Ei(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=o=>s.includes(o)?s.indexOf(o):s.length;return Object.entries(t).sort(([o],[i])=>n(o)-n(i))}
-function is({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,$=(m,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:m,text:h}],note:m<0?c?.take():void 0}),()=>e.say(`${u} ${l+m}`)),f=d!==void 0&&l>=d,p={name:s,track:Ft(e,n)};return a`<div class=${`track-\
+function is({play:e,who:t,name:s,track:n,at:o,editing:i,spent:c}){let u=e.label("track",n),{value:l,cap:d}=o,f=(m,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:m,text:h}],note:m<0?c?.take():void 0}),()=>e.say(`${u} ${l+m}`)),$=d!==void 0&&l>=d,p={name:s,track:Ft(e,n)};return a`<div class=${`track-\
 row ${Tt(l)}`}>
-    <${Oe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
+    <${xe} name=${u} track=${n} value=${l} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
@@ -2073,7 +2074,7 @@ row ${Tt(l)}`}>
             aria-label=${r("{name}: {track}, one less",p)}
             lacks=${l<=0}
             queued
-            onClick=${()=>$(-1)}
+            onClick=${()=>f(-1)}
           >
             <${O} name="minus" />
           <//>
@@ -2081,9 +2082,9 @@ row ${Tt(l)}`}>
             play=${e}
             class="mini"
             aria-label=${r("{name}: {track}, one more",p)}
-            lacks=${f}
+            lacks=${$}
             queued
-            onClick=${()=>$(1)}
+            onClick=${()=>f(1)}
           >
             <${O} name="plus" />
           <//>
@@ -2094,7 +2095,7 @@ row ${Tt(l)}`}>
           class="mini quiet push"
           aria-label=${r("{text} is healed",{text:m})}
           queued
-          onClick=${()=>$(-1,m)}
+          onClick=${()=>f(-1,m)}
         >
           ${r("Healed")}
         <//>`:null}
@@ -2120,13 +2121,13 @@ some(({id:u})=>u===c));return a`<section class="card" aria-labelledby="people-ti
             ${o.map(c=>a`<${Xn} key=${c.id} play=${e} person=${c} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Xn({play:e,person:t}){let[s,n]=b(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),$=e.characters.filter(({owner:h})=>h===
-o),f={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("away"):r("seat closed"),m=$.filter(h=>!e.mine.includes(h));return a`<li class="person">
+  </section>`}function Xn({play:e,person:t}){let[s,n]=b(!1),{id:o,name:i,role:c,active:u}=t,l=o===e.me,d=u&&e.present.has(o),f=e.characters.filter(({owner:h})=>h===
+o),$={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("away"):r("seat closed"),m=f.filter(h=>!e.mine.includes(h));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
       ${l?a` <span class="soft">${r("(you)")}</span>`:null} <span class="soft">
-        ${[f[c],...$.filter(h=>e.mine.includes(h)).map(h=>h.name)].filter(Boolean).join(", ")}
+        ${[$[c],...f.filter(h=>e.mine.includes(h)).map(h=>h.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!l?a`<button
@@ -2142,19 +2143,19 @@ o),f={gm:r("game master"),spectator:r("watches"),player:""},p=u?d?r("here"):r("a
           ${m.map(h=>a`<${rs} key=${h.id} play=${e} character=${h} />`)}
         </div>`:null}
   </li>`}function Di({play:e,person:t}){let[s,n]=b(""),{id:o,name:i,active:c,role:u}=t,l=async()=>{if(!await e.ask(r("A new link for {name}? The one they have s\
-tops working.",{name:i}),r("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(o));f&&n(Ms(Ns(e.client),f))},d=async()=>{await e.ask(r("Close th\
+tops working.",{name:i}),r("Make a new link")))return;let $=await e.act(()=>e.table.renewToken(o));$&&n(Ns(As(e.client),$))},d=async()=>{await e.ask(r("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),r("Close the seat"))&&await e.act(()=>e.table.revoke(o))&&(e.say(r("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},$=()=>as(e,t);return a`<div class="below stack">
+seat is closed.")),document.getElementById("people-title")?.focus())},f=()=>as(e,t);return a`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${l}>${c?r("New link"):r("Open the seat again")}<//>
-      ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${$}>${r("Make game master")}<//>`:null}
+      ${c&&u==="player"?a`<${k} play=${e} class="mini" onClick=${f}>${r("Make game master")}<//>`:null}
       ${c?a`<${k} play=${e} class="mini" onClick=${d}>${r("Close the seat")}<//>`:null}
     </div>
-    ${s?a`<${Es} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
+    ${s?a`<${Ms} link=${s} label=${r("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function as(e,{id:t,name:s}){await e.ask(r("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),r("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(r("{name} is the game master now.",{name:s}))}function to({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:o,
-...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},$=m=>e.game.tracks[m]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
+...i}=e.session.tracks,c=Object.entries(i),[u,l]=b(""),d={take(){return l(""),u.trim()||void 0}},f=m=>e.game.tracks[m]?.cost==="spends",$=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!$)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(r("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${r("The table")}</h2>
       ${t&&c.length?a`<button
             class="mini quiet push"
@@ -2175,10 +2176,10 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             track=${m}
             at=${h}
             editing=${s&&t}
-            spent=${$(m)?d:void 0}
+            spent=${f(m)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([m])=>$(m))?a`<div>
+    ${s&&t&&c.some(([m])=>f(m))?a`<div>
           <label for="gm-move">${r("What is it spent on?")}</label>
           <input
             id="gm-move"
@@ -2188,16 +2189,16 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             onInput=${m=>l(m.currentTarget.value)}
           />
         </div>`:null}
-    ${f?a`<div class="row wrap turn-row">
+    ${$?a`<div class="row wrap turn-row">
           <span>${r("Turn {n}",{n:o?.value??1})}</span>
           ${t?a`<${k} play=${e} class="mini push" onClick=${p}>${r("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function so({play:e}){let t=[...e.actions.values()].map(o=>({action:o,pending:o.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:o})=>o.length);
 if(t.length<2)return null;let s=async()=>{let o=t.flatMap(({action:u,pending:l})=>l.map(({character:d})=>d??u.character)),i=I([...new Set(o)].map(u=>e.nameOf(u)));
-if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:$})=>[
-$,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
+if(await e.ask(r("Let all of it happen, without asking {who}?",{who:i}),r("Let it happen"))){for(let{action:u,pending:l}of t){let d=Object.fromEntries(l.map(({id:f})=>[
+f,"landed"]));if(!await e.act(()=>e.table.choose(u.id,{fate:d})))return}e.look("")}},n=t.reduce((o,{pending:i})=>o+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var yi="(min-width: 720px) and (max-width: 1099px)";function cs({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Ri(yi)!==s||s&&!n.length)return null;let o=i=>{
+  <//>`}var Ri="(min-width: 720px) and (max-width: 1099px)";function cs({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(yi(Ri)!==s||s&&!n.length)return null;let o=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${r("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2210,7 +2211,7 @@ e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${r("Nothing. Let them talk.")}</p>`}
     <${so} play=${e} />
-  </section>`}function Ri(e){let[t,s]=b(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
+  </section>`}function yi(e){let[t,s]=b(()=>matchMedia(e).matches);return N(()=>{let n=matchMedia(e),o=()=>s(n.matches);return n.addEventListener("change",o),()=>n.
 removeEventListener("change",o)},[e]),t}function no({play:e}){let t=(i,c)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[i]:c}},"*")),s=[["given_dice",r("Dice may be thrown by hand, \
 and their faces tapped")],["published",r("Rules of the published game are allowed too")]],{host:n}=e.session.options,o=e.people.filter(({id:i,active:c})=>c||i===
 n);return a`${s.map(([i,c])=>a`<label class="tick">
@@ -2280,7 +2281,7 @@ n);return a`${s.map(([i,c])=>a`<label class="tick">
     ${n&&t==="none"&&a`<p class="hint">${r("Notifications need https, or the machine of the service itself.")}</p>`}
   </div>`}async function Bi(e){let s=e.role==="gm"?r("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
 n."):r("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,r("Leave"),{sends:!1})&&e.leave()}function Fi({play:e}){
-let[t,s]=b(""),[n,o]=b(""),i=e.people.filter(({id:l,active:d,role:$})=>d&&$==="player"&&l!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
+let[t,s]=b(""),[n,o]=b(""),i=e.people.filter(({id:l,active:d,role:f})=>d&&f==="player"&&l!==e.me),c=async()=>{if(!await e.ask(r("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),r("New code")))return;let l=await e.act(()=>e.table.changeCode());l&&s(l.join_code)},u=i.find(({id:l})=>l===n)??i[0];
 return a`<section class="stack part"><h3>${r("The table")}</h3>
     <${no} play=${e} />
@@ -2299,12 +2300,11 @@ return a`<section class="stack part"><h3>${r("The table")}</h3>
         </select><${k} play=${e} class="fixed" onClick=${()=>as(e,u)}>${r("Hand over")}<//></div></div>`:null}
     <${Gi} play=${e} />
     <${Pi} play=${e} />
-  </section>`}function Gi({play:e}){let[t,s]=b(""),{system:n,rules:o}=e.session;return N(()=>{let c=({systems:u})=>s(u.find(({name:l})=>l===n)?.rules??"");e.client.
-listSystems().then(c,()=>{})},[n,o]),oo(t)<=oo(o)?null:a`<div><${k} play=${e} onClick=${async()=>{let c=r("Play by {latest} from now on, instead of {rules}? Wha\
-t was rolled stays as it is.",{latest:t,rules:o});await e.ask(c,r("Play by the newer rules"))&&await e.act(()=>e.table.changeGame({rules:t},"*"))}}>${r("Play by\
- the newer rules")}<//></div>`}function oo(e){return Number(e.split("/")[1])||0}function Pi({play:e}){let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),u=e.session.name||e.
-game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!==
-"epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{await Sn(e)&&c(!1)};return t?a`<div class="stack note bad">
+  </section>`}function Gi({play:e}){let[t,s]=b(""),{system:n,rules:o}=e.session;if(N(()=>{let u=({systems:l})=>s(l.find(({name:d})=>d===n)?.rules??"");e.client.
+listSystems().then(u,()=>{})},[n,o]),oo(t)<=oo(o))return null;let i=r("Play by {rules} from now on",{rules:t});return a`<div><${k} play=${e} onClick=${async()=>{
+await e.ask(`${i}?`,i)&&await e.act(()=>e.table.changeGame({rules:t},"*"))}}>${i}<//></div>`}function oo(e){return Number(e.split("/")[1])||0}function Pi({play:e}){
+let[t,s]=b(!1),[n,o]=b(""),[i,c]=b(!1),u=e.session.name||e.game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{let $=!1;await e.act(async()=>{
+try{await e.table.deleteSession(),$=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),$&&e.leave()},f=async()=>{await Sn(e)&&c(!1)};return t?a`<div class="stack note bad">
     <p>${r("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>De(e)}>${r("Save my proofs first")}</button>
     <div>
@@ -2313,7 +2313,7 @@ game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{let f=!
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${f=>o(f.currentTarget.value)}
+        onInput=${$=>o($.currentTarget.value)}
       />
     </div>
     ${i?a`<p role="alert">
@@ -2321,7 +2321,7 @@ game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{let f=!
             ${r("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <${k} play=${e} onClick=${$}>${r("End the chapter, download everything")}<//>`:null}
+          <${k} play=${e} onClick=${f}>${r("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" lacks=${!l} onClick=${d}>${r("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${r("Keep it")}</button>
@@ -2338,8 +2338,8 @@ game.title,l=n.trim().toLowerCase()===u.trim().toLowerCase(),d=async()=>{let f=!
     <button onClick=${()=>e.open("fair")}>${r("Fair dice")}</button></section>`:null}var Ui=20*6e4;function io(e,t){let s=zi(e.entries),n=Yi(e,s).filter(o=>t==="rolls"?o.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Vi(e,o));return Qi(
 n)}function zi(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
 reverses??[])t.set(n,s);return t}function Yi(e,t){let s=new Map,n=[],o=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Ki(i),u=Date.parse(i.at);
-if(c&&i.type!=="difficulty_opened"){let $=s.get(c);$?i.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=u):($={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some($=>o.has($)))continue;let l=Zi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
+if(c&&i.type!=="difficulty_opened"){let f=s.get(c);f?i.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=u):(f={key:`a${c}`,kind:"tale",at:u,steps:[],undone:t},
+s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>o.has(f)))continue;let l=Zi(e,i),d=n.at(-1);!l||d?.words&&!d.steps[0].
 changes.length&&d.words===l&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:u,steps:[i],undone:t,words:l})}return n.filter(({kind:i,steps:c})=>i!==
 "tale"||Ji(c))}function Ki(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ji(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:o})=>t||
 s||n||o)}function Vi(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:o,assistants:i=[],changes:c})=>n===e.me||[o,...i,...c.map(
@@ -2348,11 +2348,11 @@ t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s
 J))??J,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
 month:"long"})}, ${n}`}function Zi(e,t){let s=t.by_name??r("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,o=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return r("{who} opened the table.",{who:s});case"imported":return r("{who} \
-opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"game_changed":return r("{who} let the table play\
- by {rules} from here on.",{who:s,rules:t.rules});case"person_joined":return r("{who} sat down.",{who:t.name});case"person_revoked":return t.by===t.person?r("{w\
-ho} left the table.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_over":return r("{person} is the game master now.",{person:i});case"\
-code_changed":return r("{who} changed the code for joining.",{who:s});case"character_created":return r("{who} brought in {character}.",{who:s,character:o});case"\
-character_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed a character.",{who:s});case"\
+opened the table from a file.",{who:s});case"session_changed":return r("{who} changed the table.",{who:s});case"game_changed":return r("{who} moved the table to\
+ {rules}.",{who:s,rules:t.rules});case"person_joined":return r("{who} sat down.",{who:t.name});case"person_revoked":return t.by===t.person?r("{who} left the tab\
+le.",{who:s}):r("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_over":return r("{person} is the game master now.",{person:i});case"code_ch\
+anged":return r("{who} changed the code for joining.",{who:s});case"character_created":return r("{who} brought in {character}.",{who:s,character:o});case"charac\
+ter_changed":return r("{who} changed the sheet of {character}.",{who:s,character:o});case"character_deleted":return r("{who} removed a character.",{who:s});case"\
 clock_created":return r("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":return n?r("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"\
 clock_deleted":return r("{who} put a clock away.",{who:s});case"clock_ticked":return Xi(t,s,n);case"turn_started":return r("{who} began a new turn.",{who:s});case"\
 tracks_changed":return t.changes.length?`${s}: ${I(lt(e,t.changes))}.`:"";case"difficulty_opened":return r("{who} opened the Difficulty: it was {n}.",{who:s,n:t.
@@ -2362,12 +2362,12 @@ hing that this page does not know: {type}.",{type:t.unknown_type??t.type.replace
 clock&&i==="filled");return n?`${ct(n,s,e.clock_after)}.`:r("{who} ticked {clock}, and nothing moved.",{who:t,clock:s})}var bt=new Set(["chosen","resisted"]);var ea=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function us(e,t,s){return e.role==="gm"&&ea.has(t.type)&&!s.undone.
 has(t.seq)}function co({play:e,item:t,entry:s,undoing:n,setUndoing:o}){return n!==s.seq||!us(e,s,t)?null:a`<${ta} play=${e} item=${t} entry=${s} close=${()=>{o(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ta({play:e,item:t,entry:s,close:n}){let[o,i]=b(""),[c,u]=b(null),
-l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:m})=>p>s.seq&&bt.has(m)&&!t.undone.has(p)),$=un(e,[s,...d]),f=async()=>{let p=null,m=await e.
+l=M(null);N(()=>l.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:m})=>p>s.seq&&bt.has(m)&&!t.undone.has(p)),f=un(e,[s,...d]),$=async()=>{let p=null,m=await e.
 act(async()=>{try{return await ls(e,s.seq,o.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?u(p.body?.entries??
 []):m&&(n(),e.say(r("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
-      <b>${r("What goes back")}:</b> ${$||r("nothing but the entry itself")}
+      <b>${r("What goes back")}:</b> ${f||r("nothing but the entry itself")}
       ${d.length?r("; later steps go with it"):""}.
     </p>
     ${s.type==="rolled"?a`<p class="hint">
@@ -2386,7 +2386,7 @@ goes-${s.seq}`}>
           ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <${k} play=${e} class="primary" onClick=${f}>
+      <${k} play=${e} class="primary" onClick=${$}>
         ${c?r("Undo them too"):r("Undo this")}
       <//>
       <button onClick=${n}>${r("Leave it")}</button>
@@ -2422,12 +2422,12 @@ t.at)}</li>`;let o={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
     <div><p class="says">${t.words}</p>
       ${n.note?a`<p class="told">${n.note}</p>`:null}
       ${o?a`<p class="rule"><${hs} by=${o} /></p>`:null}
-      <${$s} play=${e} item=${t} entry=${n} ...${s} />
+      <${fs} play=${e} item=${t} entry=${n} ...${s} />
     </div>
   </li>`}function aa(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ca({play:e,item:t,...s}){let{steps:n,undone:o}=t,i=n.find(({type:h})=>h==="\
-rolled"),c=aa(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:h})=>h)?.
-verdict,f=l?void 0:i?.ruling?.success??$?.success,p=i&&f!==void 0&&qt(e,$?.outcome??i.ruling?.outcome,c?.says),m=i?.character_name??n.find(h=>h.character_name)?.
+rolled"),c=aa(n),u=i??n[0],l=i&&o.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:h})=>h)?.
+verdict,$=l?void 0:i?.ruling?.success??f?.success,p=i&&$!==void 0&&qt(e,f?.outcome??i.ruling?.outcome,c?.says),m=i?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" undone":""}`} id=${`entry-${u.seq}`} tabindex="-1">
     <${uo} name=${(i??n.find(({type:h})=>h==="action_opened")??u).by_name} />
     <div>
@@ -2435,15 +2435,15 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
         ${d?He(d):a`<span class="soft">${m}</span>`}
         ${p?a` <b>${He(p)}</b>`:null}
       </p>
-      ${i?a`<${da} play=${e} entry=${i} name=${m} verdict=${$} />`:a`<p class="rule"><b>${m}</b> ${la(c)}</p>`}
+      ${i?a`<${da} play=${e} entry=${i} name=${m} verdict=${f} />`:a`<p class="rule"><b>${m}</b> ${la(c)}</p>`}
       ${l?a`<p class="rule"><${hs} by=${l} /></p>`:null}
       ${ua(e,c).map(h=>a`<p class="rule">${h}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
                   ${r("Typed for {gm}: {what}",{gm:e.gmName,what:I(i.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
           <${ho} play=${e} entry=${i} />
-          <${$s} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:h})=>bt.has(h)).map(h=>a`<${fa}
+          <${fs} play=${e} item=${t} entry=${i} ...${s} />`:null}
+      ${n.filter(({type:h})=>bt.has(h)).map(h=>a`<${$a}
               key=${h.seq}
               gone=${l}
               play=${e}
@@ -2459,20 +2459,20 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${l?" 
 thout a roll"):r("settled"),rolled:r("rolled")}[e.state]??"":""}function ua(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
 text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${He(n)}</span>`)}function da({play:e,entry:t,name:s,verdict:n}){let{ruling:o,announced:i}=t,
 c=[t.approach&&E(t.approach),o?.position&&e.label("position",o.position),o?.effect&&e.label("effect",o.effect.rolled),o?.difficulty!==void 0&&r("against {n}",{n:o.
-effective_difficulty??o.difficulty})].filter(Boolean),u=o?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=o?.announce??i?.announce??"",$=o?.success??
+effective_difficulty??o.difficulty})].filter(Boolean),u=o?.outcome??n?.outcome??t.outcome,l=u?e.label("outcome",u):"",d=o?.announce??i?.announce??"",f=o?.success??
 n?.success;return a`<p class="rule">
-      <${$o} dice=${ve(t)} />
+      <${fo} dice=${ve(t)} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==l.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${l?a`<span class=${`out ${$a(u,$)}`}>${l}</span>`:null}
+      ${l?a`<span class=${`out ${fa(u,f)}`}>${l}</span>`:null}
       ${i&&!n?a`<span>${r("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
       <${mo} play=${e} entry=${t} />
-    </p>`}function $a(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function $o({dice:e}){if(!e.length)return null;let t=e.
+    </p>`}function fa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function fo({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Se} sides=${s} face=${n} how=${u} says=${ha(
+    ${e.map(({sides:s,face:n,role:o,counts:i,reason:c})=>{let u={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??o]??(i?"counts":i===!1?"lost":"");return a`<${Oe} sides=${s} face=${n} how=${u} says=${ha(
 u)} />`})}
-  </span>`}function ha(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function $s({play:e,entry:t,...s}){
+  </span>`}function ha(e){return{hope:"Hope",fear:"Fear",hit:r("success"),one:r("takes a success"),counts:r("counts")}[e]??""}function fs({play:e,entry:t,...s}){
 let[n,o]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=us(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>o(!n)}>
                 <${O} name=${n?"minus":"plus"} />
@@ -2489,29 +2489,29 @@ let[n,o]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=us(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?a`<${it} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${co} play=${e} entry=${t} ...${s} />`}function ho({play:e,entry:t}){let s=lt(e,t.changes);return s.length?a`<p class="rule">${I(s)}</p>`:null}function fa({
+    <${co} play=${e} entry=${t} ...${s} />`}function ho({play:e,entry:t}){let s=lt(e,t.changes);return s.length?a`<p class="rule">${I(s)}</p>`:null}function $a({
 play:e,item:t,step:s,action:n,gone:o,...i}){let c=t.undone.get(s.seq),u=s.type==="resisted"?ma(e,s,n):pa(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:l})=>l).map(({text:l})=>a`<p class="says">${He(l)}</p>`)}
     ${s.note?a`<p class="says">${He(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?a`<${$o} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?a`<${fo} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${u}</span>
       <${mo} play=${e} entry=${s} />
     </p>
     ${s.warnings?.map(({detail:l})=>a`<p class="rule">${E(l)}.</p>`)}
     <${ho} play=${e} entry=${s} />
     ${c&&c.seq!==o?.seq?a`<p class="rule"><${hs} by=${c} /></p>`:null}
-    <${$s} play=${e} item=${t} entry=${s} ...${i} />
+    <${fs} play=${e} item=${t} entry=${s} ...${i} />
   </div>`}function ma(e,t,s){let n=ds(e,t.consequence,s),{left:o}=t.resistance;return o?r("resists: {what}. It is milder",{what:n}):r("resists: {what}. Nothing \
 of it is left",{what:n})}function pa(e,t,s){let n=[],o=i=>I(i.map(c=>ds(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(I(t.picks.map(
-i=>fo(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ds(e,i,s);n.push({landed:r("{what} l\
+i=>$o(e,i,s)))),t.take?.length&&n.push(r("takes {what}",{what:o(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let u=ds(e,i,s);n.push({landed:r("{what} l\
 ands",{what:u}),reduced:r("{what} is milder",{what:u}),avoided:r("{what} is averted",{what:u})}[c]??u)}return t.effect&&n.push(r("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(r("grants a part of it")),t.verdict&&n.push(r("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||r("goes on")}function ds(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):fo(e,n,s):r("a consequence")}function fo(e,t,s){
+n.join("; ")||r("goes on")}function ds(e,t,s){let n=s?.consequences?.find(o=>o.id===t);return n?n.text?n.text.replace(/\.$/,""):$o(e,n,s):r("a consequence")}function $o(e,t,s){
 let n=t.pick==="custom"?r("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
 t.harm_level&&r("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
-Boolean);return i.length?`${n} (${i.join(", ")})`:n}function mo({play:e,entry:t}){let s=$n(e,t),n=hn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function mo({play:e,entry:t}){let s=fn(e,t),n=hn(e,t),o=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${o}><${O} name="shield" />${r(
 "dice checked")}${n}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${o}>
         <${O} name="warn" />
         ${r("does not match its seal")}${n}
@@ -2526,7 +2526,7 @@ return a`<span>${r("thrown by hand")}</span>`;default:return null}}function hs({
 filter(({id:o})=>!s.has(o));return new Map(n.map(o=>[o.id,o]))}async function bo(e){let t=({character:o,awaits:i})=>e.isGm||e.isMe(o)||i.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(o=>t(o)||o.state!=="settled").sort((o,i)=>t(i)-t(o)).filter(o=>e.stakes.get(o.id)?.etag!==po(e,o));await Promise.all(n.slice(
 0,8).map(async o=>{let i=po(e,o);try{e.stakes.set(o.id,{etag:i,value:await e.table.actionStakes(o.id)})}catch{e.stakes.delete(o.id)}}))}function po(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function fs(e="0"){
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}function $s(e="0"){
 return Number.parseInt(e,10)}var ko=600,wo=60,ga=1500,vo=4e3,ba=2e3,ms=class extends Xe{constructor(t,s,n){let o=t.table(s);super(o.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=o,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 refusals=0,this.othersRolls=[],this.checked=new at(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.
@@ -2535,12 +2535,12 @@ new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#a=new Set;#o=0;get gone(){r
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",o=>this.#r(o));let s=(o,i)=>t.on(o,c=>{i(c),this.changed()});
 s("warning",o=>this.warnings.push(o)),s("refused_roll",({refusals:o})=>this.refusals=o),s("others_roll",o=>this.othersRolls.push(o)),s("presence",({present:o})=>this.
 present=new Set(o));let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#r({live:!1}),{signal:n}),navigator.onLine||this.#r({live:!1}),addEventListener(
-"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Bs(this,o));let i=await this.#p();
+"online",()=>this.#r({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let o=this.newcomer;this.newcomer="",o&&await this.act(()=>Ls(this,o));let i=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings(),this.refusals=await t.evidence.refusals(),this.othersRolls=await t.evidence.othersRolls();for(let c of await t.
 pending())this.#k(c);await this.#g(i)}catch(o){n.aborted||this.#h(o)}await new Promise(o=>setTimeout(o,ba))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
 this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();this.refusal=null,this.sending=!0;let n=this.refusals,o=setTimeout(
 ()=>{this.slow=!0,this.changed()},ga);this.changed();try{let i=await t();return i?.type&&i.seq===this.#c()+1&&this.#d(i),s?.(i),await this.refresh().catch(()=>{}),
-i}catch(i){this.#$(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=
+i}catch(i){this.#f(i),this.refusals>n&&this.refusal?.more.push(r("It is refusal {n} of your rolls.",{n:this.refusals}));return}finally{clearTimeout(o),this.sending=
 !1,this.slow=!1,this.changed()}}sayGone(){this.refusal=me(new Ke("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(
 n,10));return this.act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(o=>{this.question={question:t,confirm:s,sends:n,resolve:o},this.changed()})}answer(t){let{
 question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,
@@ -2552,22 +2552,22 @@ getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{})
 this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
 if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.game&&this.game.rules!==s.rules&&(this.game=await this.table.describeGame()),this.session=s,this.
 people=s.people,this.characters=kt(s.characters,this.characters),this.clocks=kt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
-go(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(As({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
-await bo(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=fs(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession(
-{include:"characters,clocks"});this.session=t,this.people=t.people;let s=fs(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog(
+go(n,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(qs({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
+await bo(this),this.changed())}#$(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=$s(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=await this.table.getSession(
+{include:"characters,clocks"});this.session=t,this.people=t.people;let s=$s(t.last_event_id),[n,o]=await Promise.all([this.table.describeGame(),this.table.readLog(
 {before:s+1,limit:wo,proof:"no"}),this.refresh()]);return this.game=n,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),t.last_event_id}async#g(t){
-let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(
+let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#$():n.seq>this.#c()&&this.#d(
 n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>ko,this.entries=[...this.entries.
 slice(-ko),t],t.type==="reversed"){let o=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>o(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(
 ({seq:o})=>o===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(
-n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&Ss(this.refusal,t,this)&&
+n?.state)?(this.actions.delete(n.id),this.#a.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),this.refusal&&tn(this.refusal,t,this)&&
 (this.refusal=null),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Tn(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);
 s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#r(t){this.connection=t.live?"live":"gone",
 t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.
-resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invali\
+resume(t,{patience:12e4}),this.say(r("What you sent before has arrived."))}catch(s){this.#f(s)}this.refresh().catch(()=>{})}#f(t){["token_revoked","token_invali\
 d","no_session"].includes(t.code)?this.#h(t):this.refusal=me(t,this),this.changed()}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=me(t,
-this).text:(this.missing=(this.page.unread??me)(t,this),this.connection="gone"),this.changed()}};function wh({app:e,play:t}){if(ka(),t.ended)return a`<${xa} app=${e} />`;if(!t.game)return a`<${va} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
+this).text:(this.missing=(this.page.unread??me)(t,this),this.connection="gone"),this.changed()}};function Ch({app:e,play:t}){if(ka(),t.ended)return a`<${xa} app=${e} />`;if(!t.game)return a`<${va} play=${t} />`;let s=t.isGm?r("Waiting"):r("Now"),n=t.mine[0],
 o=t.isGm?t.awaited(!0).length:0,i=[["now","dice",o?`${s} ${o}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?r("People"):n.name],["clocks","clock",t.clocks.length?
 `${r("Clocks")} ${t.clocks.length}`:r("Clocks")],["story","story",r("Story")]];return a`
     <a class="skip" href="#now">${r("To what is awaited of you")}</a>
@@ -2632,7 +2632,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Sa({play:e})
       </button>
     </div>
   </header>`}function Ca(e){return[...e][0]?.toUpperCase()??"?"}function Ta({app:e,play:t}){let s={fair:r("Fair dice"),settings:r("Settings"),invite:r("Invite"),
-seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:ro,invite:Cn,seat:Ws,dice:sn};return a`
+seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:ro,invite:Cn,seat:Es,dice:sn};return a`
     ${t.panel&&a`<${xo} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
@@ -2642,7 +2642,7 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:ro,invite:Cn,seat:
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${Ds} play=${t} />
+        <${Is} play=${t} />
       <//>`}`}function xo({title:e,close:t,refusal:s,children:n}){let o=M(null);return N(()=>{let i=document.activeElement;return o.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${o} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
@@ -2651,4 +2651,4 @@ seat:r("Your seat"),dice:r("Other dice")},n={fair:gn,settings:ro,invite:Cn,seat:
     </div>
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{ms as Play,wh as Table,Ca as initial};
+  </dialog>`}export{ms as Play,Ch as Table,Ca as initial};
