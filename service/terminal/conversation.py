@@ -12,25 +12,24 @@ from service.terminal import negotiation, seats, told
 class Conversation:
     """What a person does at a table, step by step."""
 
+    game: System[Any, Any]
+    """What the table plays, as of the step that is made."""
+
     def __init__(self, table: Table, seat: seats.Seat) -> None:
         self.table = table
         self.seat = seat
         self.aid = ""
-        self._rules = ""
         self._shown: dict[str, str] = {}
         """Digest of the terms that were printed last, by action."""
 
     def heard(self, entry: dict[str, Any]) -> None:
         """Take an entry of the log: the last action is the one that is spoken of."""
         self.aid = entry.get("action") or self.aid
-        if entry["type"] == "game_changed":
-            self._rules = entry["rules"]
 
-    @property
-    def game(self) -> System[Any, Any]:
-        """Return the game that the table plays; UsageError where this program does not have it."""
-        self._rules = self._rules or self.table.get_session()["rules"]
-        return seats.game_of(self.seat, self._rules)
+    def read_game(self) -> System[Any, Any]:
+        """Read which game the table plays; UsageError where this program does not have it."""
+        self.game = seats.game_of(self.seat, self.table.get_session()["rules"])
+        return self.game
 
     def current(self, aid: str | None = None) -> Any:
         """Return the action that is spoken of; UsageError for none."""

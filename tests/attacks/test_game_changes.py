@@ -1,5 +1,6 @@
 """A GM moves a table to another version of its rules: between actions, logged, and held by both programs."""
 
+import asyncio
 import json
 import re
 import uuid
@@ -9,7 +10,10 @@ from typing import Any
 
 import pytest
 
+from service.record.log_record import LogRecord
 from service.rules.fitd.expand import plain
+from service.store.calls import ActCall, ApplyCall, GameCall, PatchCall, PutCall, ScriptCall
+from service.store.sessions import SessionStore
 from tests.attacks.hostile import Line, Negotiator, entries_of, lines_of, signed_again
 from tests.attacks.programs import asked, exports_of, found
 from tests.client import Client
@@ -21,6 +25,7 @@ SPEC = {"system": "buried_secrets", "rating": 2}
 RISKY = SPEC | {"position": "risky"}
 PUSHED = SPEC | {"bonus_die": "push"}
 MEMBER = SPEC | {"group_member": True}
+Meanwhile = Callable[[type[ScriptCall], Callable[[], Any]], list[Any]]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -80,8 +85,11 @@ def faultless(body: bytes) -> None:
     assert (report.status, answer["status"]) == (0, 0)
 
 
-def test_a_table_moves_on(client: Client) -> None:
-    """Between actions: the same epoch, the next roll by the new rules, and what was taken before is given back."""
+def test_check_5_a_table_moves_on(client: Client) -> None:
+    """Check 5 of the acceptance of games: between actions, in the same epoch, and the next roll is by the new rules.
+
+    Undoing a roll from before gives back exactly what it took.
+    """
     ana = Negotiator(open_table(client))
     table = ana.table
     genesis = table.ok("GET", "")["epoch"]["genesis"]
@@ -165,6 +173,110 @@ def test_a_direct_roll_that_awaits_a_choice(client: Client) -> None:
     assert table.refused(*refused, version="*")["actions"] == [rolled["action"]]
     table.ok("POST", place, {"take": ["n1"]})
     moved(table)
+
+
+def test_a_thrown_roll_that_awaits_a_choice(client: Client) -> None:
+    """An action whose dice have fallen is settled by the rules that it was rolled by, before the table goes on."""
+    ana = Negotiator(open_table(client, options={"given_dice": True}))
+    table = ana.table
+    table.ok("POST", "/actions", {"character": "c1", "spec": RISKY, "agreed": True})
+    table.ok("POST", "/actions/a1/roll", {"dice": [4, 1]}, version="*", token=ana.token)
+    refused: tuple[Any, ...] = (409, "actions_open", "PUT", "/game", {"rules": SECOND})
+    assert table.refused(*refused, version="*")["actions"] == ["a1"]
+    table.ok("POST", "/actions/a1/choices", {"picks": [{"id": "harm"}]})
+    assert table.refused(*refused, version="*")["actions"] == ["a1"]
+    table.ok("POST", "/actions/a1/choices", {"take": ["n1"]}, token=ana.token)
+    moved(table)
+
+
+def test_rules_that_go_back_and_forth(client: Client) -> None:
+    """A roll that names its rules is ruled by them or not at all, however often its GM changes them meanwhile."""
+    ana = Negotiator(open_table(client))
+    table = ana.table
+    body = {"spec": SPEC, "rules": FIRST, "dice": [6, 6], "epoch": ana.genesis, "character": "c1"}
+    drawn = table.ok("GET", "")["epoch"]
+    for _ in range(3):
+        moved(table)
+        answer = ana.throw("/rolls", body)
+        assert (answer.status_code, answer.json()["code"]) == (412, "terms_changed")
+        moved(table, FIRST)
+    assert table.ok("GET", "")["epoch"] == drawn
+    answer = ana.throw("/rolls", body)
+    assert (answer.status_code, answer.json()["terms"]["rules"]) == (201, FIRST)
+    settle(table, ana.token)
+    table.ok("POST", "/epochs", {})
+    for export in exports_of(table, ana):
+        faultless(export)
+
+
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
+    """Let something be done once between the judging of a call and its script; return whether that is still to come."""
+
+    def arrange(kind: type[ScriptCall], do: Callable[[], Any]) -> list[Any]:
+        real, left = SessionStore.change, [do]
+
+        async def change(store: SessionStore, sid: str, call: ScriptCall, **more: Any) -> LogRecord:
+            if left and isinstance(call, kind):
+                await asyncio.to_thread(left.pop())
+            return await real(store, sid, call, **more)
+
+        monkeypatch.setattr(SessionStore, "change", change)
+        return left
+
+    return arrange
+
+
+def test_an_action_that_is_opened_meanwhile(client: Client, meanwhile: Meanwhile) -> None:
+    """Either it is opened, and the rules stay, or they change, and it is judged by them: never by the former ones."""
+    table = open_table(client)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    body = {"character": "c1", "spec": SPEC}
+    left = meanwhile(GameCall, lambda: table.ok("POST", "/actions", body))
+    answer = table.call("PUT", "/game", {"rules": SECOND}, version="*")
+    assert (answer.status_code, answer.json()["code"], answer.json()["actions"]) == (409, "actions_open", ["a1"])
+    assert left == []
+    table.ok("PATCH", "/actions/a1", {"state": "cancelled"}, version="*")
+    left = meanwhile(ActCall, lambda: moved(table))
+    opened = table.ok("POST", "/actions", body)
+    assert left == []
+    terms = table.ok("GET", f"/actions/{opened['id']}")["terms"]
+    assert terms["rules"] == SECOND
+    table.ok("PATCH", f"/actions/{opened['id']}", {"state": "cancelled"}, version="*")
+    left = meanwhile(ActCall, lambda: moved(table, FIRST))
+    answer = table.call("POST", "/actions", {"character": "c1", "spec": SPEC | {"newer_omen": True}})
+    assert (answer.status_code, left) == (400, [])
+    assert table.ok("GET", "/actions")["actions"] == []
+
+
+def test_a_direct_roll_that_is_made_meanwhile(client: Client, meanwhile: Meanwhile) -> None:
+    """Judged again by the rules of now; one that names the former ones is not made."""
+    table = open_table(client)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    left = meanwhile(ApplyCall, lambda: moved(table))
+    rolled = table.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
+    assert (rolled["ruling"]["rules"], left) == (SECOND, [])
+    settle(table)
+    left = meanwhile(ApplyCall, lambda: moved(table, FIRST))
+    answer = table.call("POST", "/rolls", {"spec": SPEC, "rules": SECOND, "dice": [6, 6]})
+    assert (answer.status_code, answer.json()["code"], left) == (412, "terms_changed", [])
+
+
+def test_a_sheet_that_is_written_meanwhile(client: Client, meanwhile: Meanwhile) -> None:
+    """Neither is lost: a sheet that the rules do not know is not written, or they are not changed."""
+    table = open_table(client)
+    moved(table)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    sheet = {"sheet": {"newer_omens": {"moth": 2}}}
+    left = meanwhile(PatchCall, lambda: moved(table, FIRST))
+    assert table.call("PATCH", "/characters/c1", sheet, version="*").status_code == 400
+    assert left == []
+    left = meanwhile(PutCall, lambda: moved(table))
+    table.ok("POST", "/characters", {"name": "Thorn"})
+    assert left == []
+    left = meanwhile(GameCall, lambda: table.ok("PATCH", "/characters/c1", sheet, version="*"))
+    answer = table.call("PUT", "/game", {"rules": FIRST}, version="*")
+    assert (answer.status_code, answer.json()["code"], left) == (422, "sheet_lost", [])
 
 
 def test_an_action_of_former_rules(client: Client) -> None:
