@@ -41,7 +41,7 @@ def test_a_table_moves_on(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> N
     assert "only the GM may" in run(capsys, f"{move} p2 {SECOND}", 1)
     assert f"buried_secrets has {FIRST} and {SECOND} here" in run(capsys, f"{move} p1 fallen_empire/1", 1)
     run(capsys, "table do --as p2 character Silk")
-    assert "No such option: --newer-omen" in run(capsys, "table do --as p2 ask In --rating 1 --newer-omen", 2)
+    assert "No such option '--newer-omen'" in run(capsys, "table do --as p2 ask In --rating 1 --newer-omen", 2)
 
     def typed() -> Iterator[str]:
         yield "ask In --rating 1\n"

@@ -917,15 +917,15 @@ he table stays."):r("This address works on this machine only. For others, open t
 n_closed":return r("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":r("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?r("{who} has agreed.",{who:s}):r("\
 {who} has changed the terms.",{who:s});case"offer_made":return r("{who} offers something.",{who:s});case"offer_answered":return r("{who} has answered an offer.",
-{who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});default:return""}}function Kt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return Er(e,t);let o=n||r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=$t(s)?e.help("outcome","\
-critical_success"):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}: ${Jt(s)}. ${i}`}function Er(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({
-role:l="pool",sign:d="",face:f})=>l==="pool"?`${d}${f}`:`${e.label("role",l)} ${d}${f}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",
-n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].filter(Boolean).join(" - ")}function ht({resistance:e,character_name:t}){return{text:r(
-"{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",more:e.left?r("It is one step milder."):r("Nothing of it is\
- left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===t)?.face)}function $t(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){
-let{total:t}=e,[s,n]=_n(e);return s===void 0?String(t??""):s===n?r("{total}, a critical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with\
- Fear",{total:t})}function mt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Wr(e,t){if(!e)return new Map;
+{who:s});case"reversed":return r("{who} has taken something back.",{who:s});case"person_joined":return r("{who} has sat down.",{who:s});case"game_changed":return r(
+"{who} moved the table to {rules}.",{who:s,rules:t.rules});default:return""}}function Kt(e,{ruling:t,announced:s,character_name:n=""}){if(t)return Er(e,t);let o=n||
+r("Somebody");if(!s)return r("{who} has rolled.",{who:o});let i=$t(s)?e.help("outcome","critical_success"):r("{gm} knows whether it works.",{gm:e.gmName});return`${o}\
+: ${Jt(s)}. ${i}`}function Er(e,{dice:t,total:s,outcome:n,degree:o}){let i=t.map(({role:l="pool",sign:d="",face:f})=>l==="pool"?`${d}${f}`:`${e.label("role",l)}\
+ ${d}${f}`),c=s===void 0?"":`= ${s}`,u=[o&&e.label("degree",o),n&&e.label("outcome",n)];return[[...i,c].filter(Boolean).join(" "),u.filter(Boolean).join(", ")].
+filter(Boolean).join(" - ")}function ht({resistance:e,character_name:t}){return{text:r("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.
+stress>0?"price":"good",more:e.left?r("It is one step milder."):r("Nothing of it is left.")}}function _n({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.role===
+t)?.face)}function $t(e){let[t,s]=_n(e);return t!==void 0&&t===s}function Jt(e){let{total:t}=e,[s,n]=_n(e);return s===void 0?String(t??""):s===n?r("{total}, a c\
+ritical success",{total:t}):s>n?r("{total} with Hope",{total:t}):r("{total} with Fear",{total:t})}function mt(e,{state:t,terms:s,awaits:n}){return t!=="ready"?!1:s?s.thrower===e.me:n.some(({who:o,what:i})=>i==="roll"&&e.isMe(o))}function Wr(e,t){if(!e)return new Map;
 let s=new Map(Object.entries(e.throws));for(let n of t)n.seq<=e.last||!ve(n).length||s.set(n.by,(s.get(n.by)??0)+1);return s}function _e(e){let[t,s]=b(null);return N(
 ()=>{e.play.table.report().then(s,()=>{})},[]),Ir({...e,report:t})}function Ir({play:e,id:t,character:s,now:n,change:o,report:i}){let c=Wr(i,e.entries),u=e.people.
 filter(({active:f,role:$})=>f&&$!=="spectator").map(f=>({...f,throws:c.get(f.id)??0})).sort((f,$)=>f.throws-$.throws);if(u.length<2)return null;let l=e.actor(s),

@@ -3,6 +3,7 @@
 import { Unreadable, isWhole, same, short, text } from "./json.js";
 import { hiddenField, isSet, need, readAs } from "./actions.js";
 import { facesOfEntry, rulesOf, specOf } from "./lines.js";
+import { isExtra } from "./tables.js";
 import { gameOfRoll, ruledRoll } from "./ruled.js";
 import { currentAction } from "./following.js";
 
