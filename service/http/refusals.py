@@ -345,6 +345,6 @@ def _by_table(refusal: Refused, body: Any) -> Problem:
         terms=details.get("terms"),
         awaits=details.get("awaits", ()),
         entries=tuple(details.get("later", ())),
-        actions=tuple(_by_number(details["ids"])) if refusal.code == "actions_open" else (),
+        open_actions=tuple(_by_number(details["ids"])) if refusal.code == "actions_open" else (),
         headers=headers,
     )

@@ -95,7 +95,7 @@ def test_check_5_a_table_moves_on(client: Client) -> None:
     genesis = table.ok("GET", "")["epoch"]["genesis"]
     ana.ready()
     problem = table.refused(409, "actions_open", "PUT", "/game", {"rules": SECOND}, version="*")
-    assert problem["actions"] == ["a1"]
+    assert problem["open_actions"] == ["a1"]
     pushed = table.ok("POST", "/actions", {"character": "c1", "spec": PUSHED, "agreed": True})["id"]
     table.ok("POST", f"/actions/{pushed}/roll", {}, version="*", token=ana.token)
     table.ok("PATCH", "/actions/a1", {"state": "cancelled"}, version="*")
@@ -168,9 +168,9 @@ def test_a_direct_roll_that_awaits_a_choice(client: Client) -> None:
     rolled = table.ok("POST", "/rolls", {"spec": RISKY | {"dice": [4, 1]}, "character": "c1"})
     place = f"/actions/{rolled['action']}/choices"
     refused: tuple[Any, ...] = (409, "actions_open", "PUT", "/game", {"rules": SECOND})
-    assert table.refused(*refused, version="*")["actions"] == [rolled["action"]]
+    assert table.refused(*refused, version="*")["open_actions"] == [rolled["action"]]
     table.ok("POST", place, {"picks": [{"id": "harm"}]})
-    assert table.refused(*refused, version="*")["actions"] == [rolled["action"]]
+    assert table.refused(*refused, version="*")["open_actions"] == [rolled["action"]]
     table.ok("POST", place, {"take": ["n1"]})
     moved(table)
 
@@ -182,9 +182,9 @@ def test_a_thrown_roll_that_awaits_a_choice(client: Client) -> None:
     table.ok("POST", "/actions", {"character": "c1", "spec": RISKY, "agreed": True})
     table.ok("POST", "/actions/a1/roll", {"dice": [4, 1]}, version="*", token=ana.token)
     refused: tuple[Any, ...] = (409, "actions_open", "PUT", "/game", {"rules": SECOND})
-    assert table.refused(*refused, version="*")["actions"] == ["a1"]
+    assert table.refused(*refused, version="*")["open_actions"] == ["a1"]
     table.ok("POST", "/actions/a1/choices", {"picks": [{"id": "harm"}]})
-    assert table.refused(*refused, version="*")["actions"] == ["a1"]
+    assert table.refused(*refused, version="*")["open_actions"] == ["a1"]
     table.ok("POST", "/actions/a1/choices", {"take": ["n1"]}, token=ana.token)
     moved(table)
 
@@ -234,7 +234,7 @@ def test_an_action_that_is_opened_meanwhile(client: Client, meanwhile: Meanwhile
     body = {"character": "c1", "spec": SPEC}
     left = meanwhile(GameCall, lambda: table.ok("POST", "/actions", body))
     answer = table.call("PUT", "/game", {"rules": SECOND}, version="*")
-    assert (answer.status_code, answer.json()["code"], answer.json()["actions"]) == (409, "actions_open", ["a1"])
+    assert (answer.status_code, answer.json()["code"], answer.json()["open_actions"]) == (409, "actions_open", ["a1"])
     assert left == []
     table.ok("PATCH", "/actions/a1", {"state": "cancelled"}, version="*")
     left = meanwhile(ActCall, lambda: moved(table))
@@ -291,7 +291,7 @@ def test_an_action_of_former_rules(client: Client) -> None:
     moved(table)
     table.ok("POST", "/reversals", {"seq": taken["seq"]})
     refused = table.refused(409, "actions_open", "PUT", "/game", {"rules": FIRST}, version="*")
-    assert refused["actions"] == [action["id"]]
+    assert refused["open_actions"] == [action["id"]]
     seen = table.ok("GET", place)
     path = f"{place}/resistances"
     resisted = table.call("POST", path, {"consequence": "n1", "rating": 2}, token=ana.token, version="*")

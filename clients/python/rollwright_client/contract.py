@@ -2359,7 +2359,7 @@ class ProblemBody(TypedDict):
     terms: NotRequired[dict[str, Any]]
     awaits: NotRequired[list[AwaitedTurn]]
     entries: NotRequired[list[int]]
-    actions: NotRequired[list[str]]
+    open_actions: NotRequired[list[str]]
 
 
 class Problems(TypedDict):

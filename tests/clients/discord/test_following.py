@@ -100,7 +100,7 @@ def test_a_channel_is_told_that_its_table_is_gone(service: str, tmp_path: Path) 
     play(service, tmp_path / "seats", scene)
 
 
-def test_a_table_goes_on_by_another_version(tmp_path: Path) -> None:
+def test_a_table_goes_on_by_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The description of a game is read again after a change, also where it was being read meanwhile."""
 
     async def described(bot: Bot, places: Places) -> Any:
@@ -123,7 +123,7 @@ def test_a_table_goes_on_by_another_version(tmp_path: Path) -> None:
             await change.wait()
             return found
 
-        view.describe_game = late  # type: ignore[method-assign]  # an answer that is late
+        monkeypatch.setattr(view, "describe_game", late)
         with speaking("de"):
             slow = asyncio.create_task(bot.games.of(view))
         await reading.wait()
