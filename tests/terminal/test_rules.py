@@ -52,6 +52,8 @@ def test_a_table_moves_on(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(sys, "stdin", typed())
     assert main(["table", "do", "--as", "p2", "-"]) == 0
-    assert "a2 draft: In (rating=1 newer_omen)" in capsys.readouterr().out
-    run(capsys, "roll buried_secrets --rating 1 --table Vault --as p2")
+    assert "a2 draft: In (rating=1 newer_omen=true)" in capsys.readouterr().out
+    run(capsys, "table do --as p1 set --position risky")
+    run(capsys, "table do --as p1 agree")
+    assert "newer luck" in run(capsys, "table do --as p2 roll")
     assert json.loads(run(capsys, "table log Vault --json --limit 1"))["ruling"]["rules"] == SECOND
