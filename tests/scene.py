@@ -1,5 +1,6 @@
 """A scene of negotiated rolls: who sits at the table, and each step from the goal to the last consequence."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from service.verify.export import verify
@@ -11,7 +12,7 @@ PROWL = {"goal": "Past the guard unseen", "action": "prowl", "rating": 2}
 class Scene:
     """A table with a GM, two players with a character each, and an open clock; their steps."""
 
-    def __init__(self, client: Any, system: str, **options: Any) -> None:
+    def __init__(self, client: Any, system: str | Mapping[str, Any], **options: Any) -> None:
         self.table = open_table(client, system, options={"given_dice": True} | options)
         self.gm = self.table.gm
         self.ana, self.ben = self.table.join("Ana"), self.table.join("Ben")

@@ -1,6 +1,7 @@
 """A table for tests: opened, joined and played over HTTP."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 import httpx
@@ -71,9 +72,11 @@ class Table:
         return token
 
 
-def open_table(client: Any, system: str = "buried_secrets", **more: Any) -> Table:
-    """Open a table."""
+def open_table(client: Any, system: str | Mapping[str, Any] = "buried_secrets", **more: Any) -> Table:
+    """Open a table for a game of the service, or for one of somebody's own by its file."""
     headers = {"Idempotency-Key": str(uuid.uuid4())}
-    response = client.post("/v1/sessions", json={"system": system, **more}, headers=headers)
+    response = client.post(
+        "/v1/sessions", json={"system" if isinstance(system, str) else "game": system, **more}, headers=headers
+    )
     assert response.status_code == 201, response.text
     return Table(client, response.json())

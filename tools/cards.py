@@ -13,8 +13,10 @@ import msgspec
 from service.record.documents import ClockKind
 from service.rules.card import GameCard, card_of
 from service.rules.fitd import library
+from service.rules.fitd.document import GameDocument
 from service.rules.fitd.expand import plain
 from service.rules.fitd.ruling import AnyBand
+from service.rules.offers import BARGAINS
 from service.rules.spec import values_of
 from service.rules.system import System
 from service.rules.systems import BY_RULES, VERSIONS
@@ -30,11 +32,16 @@ DOCUMENTS_HEAD = """\
 // biome-ignore format: a member stands on a line
 export const GAME_DOCUMENTS = {
 """
+PARTS_HEAD = """\
+/** Patterns of texts in documents (service/rules/fitd/document.py), and the parts of a document by their names. */
+// biome-ignore format: as the part of a document
+"""
 CARDS_HEAD = """\
 /**
  * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
  * from a name (`implied`).
  */
+// biome-ignore format: a part stands on a line
 export const CARDS = {
 """
 SIGNS_HEAD = "/** Pattern of what is displayed (service/rules/writing.py). */\nexport const SIGNS ="
@@ -54,7 +61,10 @@ NEEDED = (
         "starts",
         "from_sheet",
         "harm_field",
-        "harm_track",
+        "severities",
+        "usual_severity",
+        "grades",
+        "graded_by_gm",
         "hides",
         "number_labels",
         "implied",
@@ -66,6 +76,11 @@ NEEDED = (
 """Parts of a card that the fold of actions reads, in the order they are written."""
 LISTS = ("needed", "counted", "once_a_turn", "slots")
 """Those of which the names alone are read."""
+_OF_SHAPES = {
+    *("type", "enum", "anyOf", "items", "required", "default", "propertyNames"),
+    *("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "maxProperties"),
+}
+"""What of a schema says which values it takes."""
 _WORDS = {"kind", "many", "rule", "published", "costs"}
 """What says nothing to a verifier."""
 
@@ -93,6 +108,30 @@ def card_in_short(system: System[Any, Any]) -> dict[str, Any]:
     return {part: card[part] for part in NEEDED if (part == "extras" and system.rules in BY_RULES) or card[part]}
 
 
+def parts() -> tuple[list[str], dict[str, Any]]:
+    """Return the patterns of texts in a document, and the shapes of its parts, in which a pattern is a number."""
+    patterns: dict[str, int] = {}
+
+    def short(node: Any) -> Any:
+        if isinstance(node, list):
+            return [short(one) for one in node]
+        if not isinstance(node, dict):
+            return node
+        kept = {key: short(value) for key, value in node.items() if key in _OF_SHAPES}
+        if "properties" in node:
+            kept["properties"] = {name: short(one) for name, one in node["properties"].items()}
+        if "$ref" in node:
+            kept["ref"] = node["$ref"].rpartition("/")[2]
+        if isinstance(node.get("pattern"), str):
+            kept["pattern"] = patterns.setdefault(node["pattern"], len(patterns))
+        if isinstance(node.get("additionalProperties"), dict):
+            kept["additionalProperties"] = short(node["additionalProperties"])
+        return kept
+
+    shapes = {name: short(part) for name, part in msgspec.json.schema(GameDocument)["$defs"].items()}
+    return list(patterns), shapes
+
+
 def _plain(value: dict[str, Any]) -> dict[str, Any]:
     return {name: one for name, one in value.items() if name not in _WORDS}
 
@@ -105,10 +144,17 @@ def written() -> str:
     outcomes = (
         f"/** Outcomes of members of a group. */\nexport const OUTCOMES = {_literal(list(values_of(AnyBand)))};\n"
     )
+    costs = "".join(f"  {_literal(name)},\n" for name in BARGAINS)
+    bargains = f"/** What a bargain costs, in games that do not say it. */\nexport const BARGAINS = [\n{costs}];\n"
     # It has a double quote, which is not escaped between single ones.
     spelt = json.dumps(SIGNS.pattern)[1:-1].replace('\\"', '"')
     signs = f"{SIGNS_HEAD}\n  '{spelt}';\n"
-    return f"{HEAD}{DOCUMENTS_HEAD}{books}}};\n\n{CARDS_HEAD}{games}}};\n\n{kinds}{outcomes}{signs}"
+    patterns, shapes = parts()
+    forms = "".join(f"  {json.dumps(pattern)},\n" for pattern in patterns)
+    of_parts = "".join(f"  {name}: {_literal(shape)},\n" for name, shape in shapes.items())
+    books += f"}};\n\n{PARTS_HEAD}export const PATTERNS = [\n{forms}];\n"
+    books += f"// biome-ignore format: a part stands on a line\nexport const PARTS = {{\n{of_parts}"
+    return f"{HEAD}{DOCUMENTS_HEAD}{books}}};\n\n{CARDS_HEAD}{games}}};\n\n{kinds}{outcomes}{bargains}{signs}"
 
 
 def _members(document: dict[str, Any]) -> str:

@@ -211,6 +211,7 @@ def play(scene: Scene) -> None:
     for name in (
         "getSession",
         "describeGame",
+        "getGameDocument",
         "listCharacters",
         "getCharacter",
         "listClocks",

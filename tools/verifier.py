@@ -32,6 +32,7 @@ CHAPTERS = [
             "gives",
             "rule",
             "extras",
+            "own",
             "tables",
             "offers",
             "steps",

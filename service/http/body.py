@@ -107,7 +107,8 @@ def read(value: Any, kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         raise _validation_problem(str(error), value, kind) from None
     for field in schema.spec_fields(cast("type[Struct]", kind)):
-        _named_system(value[field], f"/{field}")
+        if not _is_own(value[field]):
+            _named_system(value[field], f"/{field}")
         found = cast("T", replace(cast("Struct", found), **{field: PartialSpec(value[field])}))
     return found
 
@@ -121,12 +122,16 @@ def _named_system(value: Any, at: str) -> System[Any, Any]:
     return system
 
 
+def _is_own(value: Any) -> bool:
+    return isinstance(value, dict) and value.get("system") == OWN
+
+
 def read_spec(value: Any, at: str = "", *, suggest: bool = True) -> Spec:
     """Return plain values as the spec of the system they name; `at` points at them in the body.
 
     Problem 400 for any other; it suggests fields for an unknown one, unless that would be too much work.
     """
-    if isinstance(value, dict) and value.get("system") == OWN:
+    if _is_own(value):
         # The game says what its other fields are.
         brought = {name: value[name] for name in ("system", "game") if name in value}
         try:
@@ -264,7 +269,7 @@ def _unknown_field(  # noqa: PLR0913  # as above
     if refusal:
         error = FieldError(field, refusal.reason)
         return Problem(400, "refused_field", refusal.reason, rule=refusal.rule, errors=(error,))
-    if name == "game" and system and not pointer:
+    if name == "game" and system and system.name != OWN and not pointer:
         reason = f"`game` belongs to a spec of `{OWN}`: {system.name} is a game of this service"
         return Problem(400, "refused_field", reason, errors=(FieldError(field, reason),))
     likely = suggestions(kind, pointer, name) if suggest else []

@@ -7,14 +7,16 @@ from msgspec import Struct, field
 from service.deadlines import Deadlines, TaskTimeouts
 from service.http.limits import Limits, Streams
 from service.http.uploads import Uploads
-from service.session.caches import LruCache
+from service.session.caches import Games, LruCache
 from service.session.hooks.addresses import Destinations
-from service.session.rolling.games import Games
 from service.session.storage import EventBroadcaster, Quotas
 from service.session.tables import Tables
 
 _SENT_BYTES = 4 * 2**20
 """Bytes of responses that are kept for deltas: some 300 stakes."""
+
+_DESCRIBED_BYTES = 4 * 2**20
+"""Bytes of descriptions that are kept: some 150."""
 
 
 class Deployment(Struct):
@@ -26,8 +28,8 @@ class Deployment(Struct):
     limits: Limits = field(default_factory=lambda: Limits(Quotas(None)))
     streams: Streams = field(default_factory=lambda: Streams(256, 16, 256))
     uploads: Uploads = field(default_factory=Uploads)
-    games: Games = field(default_factory=Games)
-    """Games of somebody's own."""
+    described: LruCache[tuple[str, str], bytes] = field(default_factory=lambda: LruCache(_DESCRIBED_BYTES, len))
+    """Descriptions of games of somebody's own, by rules and language."""
     sent: LruCache[tuple[str, str, bytes], bytes] = field(default_factory=lambda: LruCache(_SENT_BYTES, len))
     """By session, person and ETag: what was sent to those who ask for deltas.
 
@@ -43,3 +45,10 @@ class Deployment(Struct):
     """Where webhooks may be sent; None: this deployment sends none."""
     draining: bool = False
     """Whether the process is stopping."""
+    apart: Games = field(default_factory=Games)
+    """Games of somebody's own, where it has no store."""
+
+    @property
+    def games(self) -> Games:
+        """Return the games of somebody's own that were compiled."""
+        return self.tables.caches.games if self.tables else self.apart

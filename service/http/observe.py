@@ -15,7 +15,8 @@ from service.http.exchange import Exchange
 from service.http.failures import FailedAnswer, path_not_found, wrong_host
 from service.http.limits import NOBODY, address_of
 from service.http.problems import Headers
-from service.language import ACTIVE, ENGLISH
+from service.language import ACTIVE, ENGLISH, words_of
+from service.rules import systems
 from service.telemetry import TRACE
 
 _log = structlog.get_logger()
@@ -64,7 +65,8 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
             if scope["http_version"] == "1.1" and not _has_one_host(headers):
                 await FailedAnswer(wrong_host())(scope, receive, send_with_headers)
             elif _is_routable(path):
-                await app(scope, receive, send_with_headers)
+                with words_of({}), systems.apart():
+                    await app(scope, receive, send_with_headers)
             else:
                 await FailedAnswer(path_not_found(path))(scope, receive, send_with_headers)
         finally:

@@ -393,11 +393,10 @@ def _schemas() -> dict[str, Any]:
     specs, rulings = ({name: getattr(game, of).__name__ for name, game in ALL.items()} for of in ("spec", "ruling"))
     schemas["Spec"] = _union("A roll spec, by `system`.", specs | games.SPEC)
     schemas["Ruling"] = _union("A ruling, by `system`.", rulings | games.RULING)
-    games.complete(schemas)
     at_table = {name: f"{game.spec.__name__}AtTable" for name, game in ALL.items()}
     for name, game in ALL.items():
         schemas[at_table[name]] = _at_table(schemas, game)
-    schemas["TableSpec"] = _union("A roll spec that its character completes, by `system`.", at_table)
+    schemas["TableSpec"] = _union("A roll spec that its character completes, by `system`.", at_table | games.AT_TABLE)
     sheets = [kind.__name__ for kind in {game.sheet: None for game in SYSTEMS.values()}]
     schemas["Sheet"] = _any_sheet([schemas[name] for name in sheets])
     schemas["SheetGiven"] = {
@@ -408,6 +407,7 @@ def _schemas() -> dict[str, Any]:
         "description": "Fields of a roll spec to set, each optional; `system` is the table's.",
         "anyOf": [{"$ref": _REF + partial_type(system).__name__} for system in ALL.values()],
     }
+    games.complete(schemas)
     for name, (words, values) in _PARAMETER_ENUMS.items():
         schemas[name] = {"description": words, "type": "string", "enum": values}
     return dict(sorted(schema.for_generators(schemas, _ENUMS).items()))
@@ -430,13 +430,13 @@ def _any_sheet(sheets: list[dict[str, Any]]) -> dict[str, Any]:
     fields: dict[str, dict[str, Any]] = {}
     for name, field in [item for sheet in sheets for item in sheet["properties"].items()]:
         fields[name] = _either(fields[name], field) if name in fields else field
-    words = "What a character is: its fields are those of the table's game."
+    words = "What a character is: its fields are those of the table's game; one of your own may have others."
     return {
         "title": "Sheet",
         "description": words,
         "type": "object",
         "properties": fields,
-        "additionalProperties": False,
+        "additionalProperties": True,
     }
 
 

@@ -69,6 +69,11 @@ def words_of(own: OwnWords) -> Iterator[None]:
         _OWN.reset(token)
 
 
+def use_words(own: OwnWords) -> None:
+    """Tell of a game that has words of its own, until the current task ends or tells of another."""
+    _OWN.set(own)
+
+
 def _own(kind: str, name: str) -> Sequence[str]:
     """Return the words of the game for an id; none where it leaves it to the service."""
     own = _OWN.get()

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from service.record.documents import CharacterDoc, SessionDoc
-from service.rules.memory import HARM, harm_penalty
+from service.rules.memory import harm_penalty
 from service.rules.sheet import Filled, Sheet, SheetT
 from service.rules.system import System
 
@@ -44,8 +44,10 @@ def taken(session: SessionDoc, game: System[Any, Any], doc: CharacterDoc, fields
     harm = _harm_field(session, game, fields)
     filled = game.fill(fields, known_sheet(game.sheet, doc.sheet))
     if harm:
-        boxes = [doc.tracks.get(track, [0])[0] for track in HARM]
-        filled.fields[harm] = harm_penalty(session.options.harm_dice or (), boxes)
+        dice = session.options.harm_dice or ()
+        weights = [game.memory.follow_up.harm(level) for level, _ in enumerate(dice, 1)]
+        boxes = [doc.tracks.get(weight.track, [0])[0] if weight else 0 for weight in weights]
+        filled.fields[harm] = harm_penalty(dice, boxes)
     return filled
 
 

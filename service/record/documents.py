@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from service.record.ids import NUMBER, ClockId, PersonId
 from service.rules import systems
 from service.rules.errors import RuleError, Unruled
+from service.rules.fitd.ruling import OWN
 from service.rules.memory import MAX_PENALTY
-from service.rules.offers import Bargain, OfferKind, Trade
+from service.rules.offers import OfferKind
 from service.rules.spec import Name, Spec, Text, marked_field
 from service.rules.system import System
 from service.rules.writing import FREE_TEXT
@@ -113,6 +114,8 @@ TableRules = Annotated[
     ),
 ]
 
+OwnTitle = Annotated[str, Meta(description="Of a game of your own: its title.")] | UnsetType
+
 
 class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A session as it is stored."""
@@ -134,7 +137,17 @@ class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
         rules = self.named_rules
         if systems.unknown(rules):
             raise Unruled(f"this table plays {rules}, which this version of the service does not know")
-        return systems.of(rules) if self.options.published else _source_of(rules)
+        return systems.of(rules) if self.options.published or self.is_own else _source_of(rules)
+
+    @property
+    def is_own(self) -> bool:
+        """Return whether it is a game of somebody's own, whose document its log has."""
+        return self.system == OWN
+
+    @property
+    def own_title(self) -> str:
+        """Return the title of a game of somebody's own; empty for one of the release, whose name is translated."""
+        return self.game.title if self.is_own else ""
 
     @property
     def named_rules(self) -> str:
@@ -297,9 +310,9 @@ class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: OfferKind
     character: str = ""
     """Of help: the character that helps and pays."""
-    bargain: Bargain | None = None
+    bargain: str | None = None
     price: Price = Price()
-    trade: Trade | None = None
+    trade: str | None = None
     die: OfferedDie | None = None
     text: str = ""
 

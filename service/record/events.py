@@ -17,6 +17,13 @@ Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
 """Number of an entry, or a count that the number of entries limits."""
 
 
+StoredGame = str
+"""The document of a game of somebody's own as canonical JSON, of which the name of its rules is the digest.
+
+A text, so that no script reads it, and that it keeps its bytes. Empty for a game of the release.
+"""
+
+
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
     """The request of a change, and who made it."""
 
@@ -38,6 +45,7 @@ class SessionCreated(Event, frozen=True, kw_only=True, tag="session_created"):
     """To the seeds of epochs 0 and 1."""
     genesis: str
     """Of epoch 0."""
+    game: StoredGame = ""
 
 
 class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
@@ -396,6 +404,9 @@ class Imported(Event, frozen=True, kw_only=True, tag="imported"):
     """To the seeds of this table's epochs 0 and 1."""
     genesis: str
     """Of its epoch 0."""
+    rules: str = ""
+    """Where the log before it was not imported, and the table plays a game of somebody's own; so `game`."""
+    game: StoredGame = ""
 
 
 class Unknown(Struct, frozen=True, kw_only=True):

@@ -49,6 +49,8 @@ class ExportHead(
     """Of an export that leaves out what only the GM may see: the person who got it."""
     keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=MAX_KEYS)]
     """The keys that signed what is in it: today's, former ones, then those of deployments it was imported from."""
+    game: str = ""
+    """Of an export without entries, which have it otherwise: the document of a game of somebody's own."""
 
 
 class ClockShown(ClockDoc, frozen=True, kw_only=True, omit_defaults=True):

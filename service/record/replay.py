@@ -4,17 +4,18 @@ import re
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from service.audit.committed import committed
 from service.record.charges import charges, price_charges, ticks
 from service.record.deltas import Charge, Tick
 from service.record.documents import ConsequenceDoc
-from service.record.events import Rolled
+from service.record.events import AnyEntry, Effects, Imported, Rolled, SessionCreated, Unknown
 from service.rules import systems
 from service.rules.dice import Dice, Tape
 from service.rules.errors import Unruled
+from service.rules.fitd.system import DIGEST
 from service.rules.outcome import Ruling
 from service.rules.resistance import Consequence, Resist, Resistance, resist, rule_of
 from service.rules.spec import Spec
@@ -62,6 +63,7 @@ def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
 
 def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> Resistance:
     """Rule on the resistance to a consequence by rating or the GM's price, as a version of the rules has it."""
+    game = systems.of(rules)
     consequence = Consequence(
         id=one.pick,
         severity=one.severity or UNSET,
@@ -69,13 +71,36 @@ def resistance_of(one: ConsequenceDoc, rules: str, rating: int, dice: Dice) -> R
         harm_level=one.harm_level or UNSET,
     )
     spec = Resist(
-        system=rules.partition("/")[0],
+        system=game.name,
         rating=rating,
         consequence=consequence,
         result=one.on_resist,
         stress=one.price,
     )
-    return resist(spec, dice, rule_of(systems.of(rules)))
+    return resist(spec, dice, rule_of(game))
+
+
+class NamedGame(Struct, frozen=True):
+    """A game of somebody's own that an entry names, and the document that it has."""
+
+    rules: str
+    text: str
+
+
+def named_game(event: AnyEntry | Unknown, effects: Effects) -> NamedGame | None:
+    """Return the game of somebody's own that an entry brings into the log; None where it brings none."""
+    match event:
+        case SessionCreated(game=text):
+            match effects.after:
+                case {"docs": {"session": {"rules": str(rules)}}}:
+                    named = NamedGame(rules, text)
+                case _:
+                    named = NamedGame("", text)
+        case Imported(rules=rules, game=text):
+            named = NamedGame(rules, text)
+        case _:
+            return None
+    return named if named.text or named.rules.startswith(DIGEST) else None
 
 
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")

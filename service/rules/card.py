@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from msgspec import NODEFAULT, UNSET, Meta, Struct, inspect, to_builtins
 
 from service.per_type import per_type
+from service.rules.follow_up import Weight
 from service.rules.joins import JoinKind
 from service.rules.memory import Approach, Repeats, Track, Tries
 from service.rules.offers import OfferRule
@@ -98,6 +99,14 @@ class GameCard(Struct, frozen=True, kw_only=True):
         str | None,
         Meta(description="The track of which harm marks as many boxes as its level; null: a box of its level."),
     ]
+    severities: Annotated[
+        tuple[Weight, ...],
+        Meta(description="How grave a consequence may be, from the least: what the GM grades has one of them."),
+    ]
+    usual_severity: Annotated[str, Meta(description="The severity where neither the menu nor the GM says it.")]
+    graded_by_gm: Annotated[
+        tuple[str, ...], Meta(description="Consequences whose menu does not say how grave they are.")
+    ]
     tracks: Annotated[
         dict[str, Track], Meta(description="What a table keeps of each character, and of itself, and what a cost does.")
     ]
@@ -141,10 +150,13 @@ def card_of(system: System[Any, Any]) -> dict[str, Any]:
         "implied": dict(system.implied),
         "clock_flag": system.clock_flag,
         "resist_rule": follow_up.resist_rule,
-        "narrated": follow_up.narrated,
+        "narrated": tuple(follow_up.narrated),
         "grants": {level: ticks for level, ticks in follow_up.granted.items() if ticks},
         "grants_part": follow_up.part_rule is not None,
-        "harm_track": follow_up.harm or None,
+        "harm_track": next((one.track for one in follow_up.severities if one.boxes > 1), None),
+        "severities": follow_up.severities,
+        "usual_severity": follow_up.usual if follow_up.severities else "",
+        "graded_by_gm": tuple(sorted(follow_up.graded_by_gm)),
         "tracks": dict(memory.tracks),
         "grades": dict(system.grades),
         "slots": dict(system.slots),

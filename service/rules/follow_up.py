@@ -1,14 +1,16 @@
 """Follow-up of a roll at a table, by game: branches, consequences, granted effect."""
 
-from collections.abc import Callable, Mapping
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from service.rules.outcome import Option
 
-WEIGHTS: Mapping[str, int] = {"lesser": 1, "standard": 2, "severe": 3}
-"""Ticks of a complication and level of a harm by severity (FITD-A15)."""
+CUSTOM = "custom"
+"""A consequence that no menu has: what the GM says."""
+USUAL = "standard"
+"""How grave a consequence is where nobody says it, in games that are no documents."""
 
 
 class BranchRule(Struct, frozen=True):
@@ -31,15 +33,21 @@ class ResistRow(Struct, frozen=True):
 
 
 class Weight(Struct, frozen=True):
-    """How grave a consequence is: its name, the ticks of a complication, and the level of a harm."""
+    """How grave a consequence is."""
 
-    id: str
-    ticks: int
-    harm: int
+    id: Annotated[str, Meta(description="Its severity.", examples=["standard"])]
+    ticks: Annotated[int, Meta(description="Ticks of a complication (FITD-A15).")]
+    harm: Annotated[int, Meta(description="Level of a harm (FITD-A15).")]
+    track: Annotated[str, Meta(description="The track that this harm marks; empty: the game counts none.")] = ""
+    boxes: Annotated[int, Meta(description="How many boxes of it.")] = 1
 
 
-USUAL = tuple([Weight(name, weight, weight) for name, weight in WEIGHTS.items()])
-"""Those of the games of the release."""
+def weights_of(track: str) -> tuple[Weight, ...]:
+    """Return the three usual severities (FITD-A15), of which a harm marks as many boxes of a track as its level."""
+    return tuple([Weight(name, level, level, track, level) for level, name in enumerate(_SEVERITIES, 1)])
+
+
+_SEVERITIES = ("lesser", USUAL, "severe")
 
 
 class ResistRule(Struct, frozen=True):
@@ -54,25 +62,28 @@ class ResistRule(Struct, frozen=True):
     """What can be resisted: whether it is more or less grave."""
     severities: tuple[Weight, ...]
     """From the least grave to the gravest."""
-
-
-def no_mark(_: Option) -> str | None:
-    """Mark nothing when an option is picked."""
-    return None
+    graded_by_gm: Mapping[str, str] = {}
+    """Of consequences whose menu does not say how grave they are: the severity where the GM does not either."""
 
 
 class FollowUp(Struct, frozen=True, kw_only=True):
     """A game's rules on branches and picks; without one, menus change nothing at a table."""
 
     branches: Mapping[str, BranchRule] = {}
-    mark: Callable[[Option], str | None] = no_mark
-    """The character's track that a picked option marks by 1, beside boxes of harm."""
-    weights: Mapping[str, int] = {}
-    """Ticks of a consequence that the GM gives a clock, and level of its harm (FITD-A15); none where there are none."""
-    harm: str = ""
-    """The track of which harm marks as many boxes as its level; "": it marks a box of its level (FITD-A15)."""
-    narrated: tuple[str, ...] = ()
+    marks: Mapping[str, str] = {}
+    """The character's track that a picked option marks by 1, beside boxes of harm, by option."""
+    severities: tuple[Weight, ...] = ()
+    """How grave a consequence may be that the GM grades, from the least (FITD-A15); none where nothing is graded."""
+    usual: str = USUAL
+    """Their severity where nobody says it."""
+    narrated: Mapping[str, Option] = {}
     """Consequences that the GM may narrate without a roll, beside `custom` (FE-07)."""
+    once: frozenset[str] = frozenset()
+    """Consequences of the action itself, which are picked once (FITD-A17)."""
+    lost: frozenset[str] = frozenset()
+    """Those of them that end the attempt at a goal (FITD-A19)."""
+    graded_by_gm: frozenset[str] = frozenset({CUSTOM})
+    """Consequences whose menu does not say how grave they are."""
     resist: ResistRule | None = None
     """How a consequence is resisted; None where the game has no resistance."""
     part_rule: str | None = None
@@ -88,7 +99,21 @@ class FollowUp(Struct, frozen=True, kw_only=True):
     grant_rule: str | None = None
     """The rule of granted effect."""
 
+    def weight(self, severity: str) -> Weight | None:
+        """Return how grave a severity is; None for one that the game does not have."""
+        return next((one for one in self.severities if one.id == severity), None)
+
+    def harm(self, level: int) -> Weight | None:
+        """Return the least severity whose harm has a level; None where none has it."""
+        return next((one for one in self.severities if one.harm == level), None)
+
     @property
     def resist_rule(self) -> str | None:
         """Return the rule of resisting; None where the game has no resistance."""
         return self.resist.rule if self.resist else None
+
+
+NARRATED_HARM: Mapping[str, Option] = {
+    "harm": Option("harm", "consequence", USUAL, resistible=False, harm_level=_SEVERITIES.index(USUAL) + 1)
+}
+"""Harm as the one consequence that the GM narrates, of games in which nothing is resisted."""

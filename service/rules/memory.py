@@ -126,8 +126,6 @@ class Memory(Struct, frozen=True, kw_only=True):
     """What follows from a roll."""
 
 
-HARM = ("harm_1", "harm_2", "harm_3")
-"""Harm is counted by level: 1 lesser, 2 moderate, 3 severe (FITD-A15)."""
 MAX_PENALTY = 10
 
 

@@ -6,24 +6,28 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from service.rules.errors import RuleError
-from service.rules.spec import closed_list
 
 OfferKind = Literal["assist", "bargain", "trade", "die"]
-Bargain = Annotated[
-    Literal[
-        "collateral_damage",
-        "sacrifice_intel_or_item",
-        "betray_loved_one",
-        "anger_faction",
-        "tick_clock",
-        "add_heat",
-        "suffer_harm",
-        "custom",
-    ],
-    closed_list("why", "Bargain"),
-]
-"""Typical bargains (BS-27)."""
-Trade = Annotated[Literal["position_for_effect", "effect_for_position"], closed_list("value", "Trade")]
+
+
+class Suggested(Struct, frozen=True, omit_defaults=True):
+    """What somebody offers usually with a word: a form starts with it."""
+
+    track: Annotated[str, Meta(description="A track that is marked by 1; empty for none.")] = ""
+    clock: Annotated[bool, Meta(description="Whether a clock ticks, or starts.")] = False
+
+
+BARGAINS: Mapping[str, Suggested] = {
+    "collateral_damage": Suggested(),
+    "sacrifice_intel_or_item": Suggested(),
+    "betray_loved_one": Suggested(),
+    "anger_faction": Suggested(),
+    "tick_clock": Suggested(clock=True),
+    "add_heat": Suggested("heat"),
+    "suffer_harm": Suggested("harm_1"),
+    "custom": Suggested(),
+}
+"""Typical bargains, with what they cost (BS-27); `custom` is what a bargain is of which nothing else is said."""
 SpecFields = Mapping[str, Any]
 """Fields of a spec, as plain values."""
 
@@ -41,6 +45,10 @@ class OfferRule(Struct, frozen=True, kw_only=True, omit_defaults=True):
         int, Meta(description="How many of this kind one roll takes; further ones are refused as `slot_taken`.")
     ] = 1
     costs: Annotated[Mapping[str, int], Meta(description="What it costs the person who offers it, by track.")] = {}
+
+    words: Annotated[
+        Mapping[str, Suggested], Meta(description="The words that its term is one of; none: it has no such term.")
+    ] = {}
 
     @property
     def added(self) -> bool:

@@ -11,7 +11,7 @@ from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
 from service.rules.fitd.dice import Needs, marked, read, ways_of
 from service.rules.fitd.ruling import OWN
-from service.rules.follow_up import USUAL, ResistRule, Weight
+from service.rules.follow_up import ResistRule, Weight
 from service.rules.games.own import GAME
 from service.rules.outcome import Change, Die, GameWord, Pool, Source
 from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
@@ -45,7 +45,7 @@ class Grade(Struct, frozen=True):
     harm_level: int = 0
 
 
-def one_step_milder(grade: Grade, ladder: Sequence[Weight] = USUAL) -> Grade | None:
+def one_step_milder(grade: Grade, ladder: Sequence[Weight]) -> Grade | None:
     """Return severe as standard, 3 ticks as 2, harm 3 as 2, and so on; None where nothing is left (FITD-A12)."""
     place = next((at for at, weight in enumerate(ladder) if weight.id == grade.severity), None)
     if place == 0 or grade.ticks == 1 or grade.harm_level == 1:
@@ -224,7 +224,7 @@ def _severity(rule: ResistRule, consequence: Consequence) -> str:
     if consequence.severity or not rule.consequences[consequence.id]:
         return consequence.severity or ""
     levels = {weight.harm: weight.id for weight in rule.severities}
-    usual = "standard" if consequence.id == "additional_complication" and not consequence.ticks else ""
+    usual = "" if consequence.ticks else rule.graded_by_gm.get(consequence.id, "")
     return levels.get(consequence.harm_level or 0, usual)
 
 

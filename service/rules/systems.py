@@ -1,6 +1,12 @@
-"""The games of this release by the version of their rules, and the resolution of a roll."""
+"""The games by the version of their rules, and the resolution of a roll.
 
-from collections.abc import Mapping, Sequence
+Those of the release are constant. Games of somebody's own are named by the digests of their documents, and are known
+to the task whose table or file has them (`know`).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
@@ -43,6 +49,8 @@ VERSIONS: Mapping[str, System[Any, Any]] = MappingProxyType(
     {**{extra.rules: extra for system in _GAMES for extra in system.extras}, **BY_RULES}
 )
 """Games and extras by the version of their rules."""
+_OWN_GAMES: ContextVar[Mapping[str, System[Any, Any]]] = ContextVar("own_games", default=MappingProxyType({}))
+"""Games of somebody's own that the current task knows, by their digests."""
 EXAMPLE_RULES = next(iter(BY_RULES))
 """For documentation."""
 EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
@@ -63,9 +71,28 @@ SHORT_EXAMPLE: Mapping[str, Any] = MappingProxyType(
 
 def of(rules: str) -> System[Any, Any]:
     """Return the game of a version of the rules (`buried_secrets/1`), or the extra; Unruled for an unknown one."""
-    if reason := unknown(rules):
-        raise Unruled(reason)
-    return VERSIONS[rules]
+    if found := _known(rules):
+        return found
+    raise Unruled(unknown(rules))
+
+
+def _known(rules: str) -> System[Any, Any] | None:
+    return VERSIONS.get(rules) or _OWN_GAMES.get().get(rules)
+
+
+def know(game: System[Any, Any]) -> None:
+    """Let the current task know a game of somebody's own, beside those that it knows."""
+    _OWN_GAMES.set({**_OWN_GAMES.get(), game.rules: game})
+
+
+@contextmanager
+def apart() -> Iterator[None]:
+    """Begin with the games of the release alone: what is known inside is known there alone."""
+    token = _OWN_GAMES.set({})
+    try:
+        yield
+    finally:
+        _OWN_GAMES.reset(token)
 
 
 def roll(rules: str, name: str) -> System[Any, Any]:
@@ -79,12 +106,12 @@ def roll(rules: str, name: str) -> System[Any, Any]:
 
 def versions(name: str) -> list[System[Any, Any]]:
     """Return all versions of a game or an extra; empty for an unknown one."""
-    return [system for system in VERSIONS.values() if system.name == name]
+    return [system for system in (*VERSIONS.values(), *_OWN_GAMES.get().values()) if system.name == name]
 
 
 def unknown(rules: str) -> str:
     """Return that a version of the rules is unknown, in words; empty for one that is known."""
-    return "" if rules in VERSIONS else f"it was ruled by {rules}, which this version does not know"
+    return "" if _known(rules) else f"it was ruled by {rules}, which this version does not know"
 
 
 def is_extra(rules: str) -> bool:
@@ -94,7 +121,8 @@ def is_extra(rules: str) -> bool:
 
 def has_extra(rules: str, extra: str) -> bool:
     """Return whether a game has an extra, both by the version of their rules: of an unknown game any extra is one."""
-    return is_extra(extra) if unknown(rules) else any(one.rules == extra for one in VERSIONS[rules].extras)
+    game = _known(rules)
+    return is_extra(extra) if game is None else any(one.rules == extra for one in game.extras)
 
 
 def first(name: str) -> str:

@@ -1,14 +1,24 @@
 """Authorization at a table, and loading of its documents."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 import msgspec
 
+from service.language import use_words
+from service.record import events
 from service.record.documents import PersonDoc, Role, SessionDoc
+from service.record.log_record import UNREADABLE, LogDamaged
+from service.rules import systems
+from service.rules.fitd.ruling import OWN
+from service.rules.games.own import NewerFormat, NotItsGame, OwnGame
 from service.session.commands import Caller
 from service.session.tables import Tables
 from service.store.errors import Refused
-from service.store.sessions import SessionStore
+
+GAME_ENTRY = 1
+"""The entry that has the document of a table's own game: it opened the table, or imported it without its log."""
+_OWN = b'"%b"' % OWN.encode()
 
 
 async def cached_session(tables: Tables, sid: str, *, refresh: bool = False) -> SessionDoc:
@@ -17,27 +27,78 @@ async def cached_session(tables: Tables, sid: str, *, refresh: bool = False) -> 
     Refused when there is no such session, StoreDamaged where its document is missing.
     """
     if not refresh and (cached := tables.caches.sessions.get(sid)):
+        await know_game(tables, sid, cached)
         return cached
     [doc] = await tables.store.fields(sid, "session")
     if doc is None:
         raise await tables.store.missing(sid)
-    return cache_session(tables, sid, doc)
+    return await cache_session(tables, sid, doc)
 
 
-def cache_session(tables: Tables, sid: str, stored: bytes) -> SessionDoc:
-    """Decode and cache a stored session's document."""
-    return tables.caches.sessions.put(sid, msgspec.json.decode(stored, type=SessionDoc))
+async def cache_session(tables: Tables, sid: str, stored: bytes) -> SessionDoc:
+    """Decode and cache a stored session's document; the current task knows its game from now on."""
+    doc = await decoded_session(tables, sid, stored)
+    return tables.caches.sessions.put(sid, doc)
 
 
-async def authorize(store: SessionStore, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:
+async def decoded_session(tables: Tables, sid: str, stored: bytes) -> SessionDoc:
+    """Decode a stored session's document; the current task knows its game from now on."""
+    doc = msgspec.json.decode(stored, type=SessionDoc)
+    await know_game(tables, sid, doc)
+    return doc
+
+
+async def know_game(tables: Tables, sid: str, session: SessionDoc) -> None:
+    """Let the current task know the game of a table, and speak of it in its words, where it is somebody's own.
+
+    One of a format that this version does not have stays unknown. LogDamaged where its document cannot be read.
+    """
+    if not session.is_own:
+        return
+    if not systems.unknown(session.rules):
+        use_words(systems.of(session.rules).own_words)
+        return
+    if game := await own_game_of(tables, sid, session):
+        systems.know(game.system)
+        use_words(game.system.own_words)
+
+
+async def own_game_of(tables: Tables, sid: str, session: SessionDoc) -> OwnGame | None:
+    """Return the game of a table that plays somebody's own, from the cache or from its document in the log.
+
+    None where its format is unknown; LogDamaged where it cannot be read.
+    """
+    if cached := tables.caches.games.get(session.rules):
+        return cached
+    stored = await tables.store.entry(sid, GAME_ENTRY)
+    event = events.decode(stored)
+    text = event.game if isinstance(event, events.SessionCreated | events.Imported) else ""
+    try:
+        return tables.caches.games.take_named(session.rules, text)
+    except NewerFormat:
+        return None
+    except NotItsGame as error:
+        raise LogDamaged(f"entry {GAME_ENTRY}: {error}") from error
+
+
+async def authorize(tables: Tables, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:
     """Return the caller's role and documents; Refused when the token was revoked, or there is no table.
 
-    StoreDamaged where the table has no `seq`.
+    The current task knows the table's game from now on. StoreDamaged where the table has no `seq`.
     """
-    there, stored, *found = await store.fields(caller.sid, "seq", caller.person, *names)
+    there, stored, session, *found = await tables.store.fields(caller.sid, "seq", caller.person, "session", *names)
     if there is None:
-        raise await store.missing(caller.sid)
-    return role_of(stored, caller), found
+        raise await tables.store.missing(caller.sid)
+    role = role_of(stored, caller)
+    await _know_game(tables, caller.sid, session)
+    return role, found
+
+
+async def _know_game(tables: Tables, sid: str, stored: bytes | None) -> None:
+    """Let the current task know the game of a table as it is stored; a damaged one is refused by who needs it."""
+    if stored and _OWN in stored:
+        with suppress(*UNREADABLE):
+            await know_game(tables, sid, msgspec.json.decode(stored, type=SessionDoc))
 
 
 def role_of(stored: bytes | None, caller: Caller) -> Role:
@@ -51,12 +112,14 @@ def role_of(stored: bytes | None, caller: Caller) -> Role:
     return person.role
 
 
-async def load_all(store: SessionStore, caller: Caller) -> tuple[Role, dict[str, bytes]]:
-    """Return the caller's role and every field of the table."""
-    fields = await store.table(caller.sid)
+async def load_all(tables: Tables, caller: Caller) -> tuple[Role, dict[str, bytes]]:
+    """Return the caller's role and every field of the table, whose game the current task knows from now on."""
+    fields = await tables.store.table(caller.sid)
     if not fields:
         raise Refused("no_session")
-    return role_of(fields.get(caller.person), caller), fields
+    role = role_of(fields.get(caller.person), caller)
+    await _know_game(tables, caller.sid, fields.get("session"))
+    return role, fields
 
 
 def ids_of(fields: Mapping[str, bytes], kind: str) -> list[str]:

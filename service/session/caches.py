@@ -1,9 +1,11 @@
 """The caches of a deployment, with limits; all of it can be read again from the store."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Generic, TypeVar
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct, field
 
 from service.audit.chain import SeededEpoch
@@ -12,6 +14,7 @@ from service.record.epochs import Epochs
 from service.record.evidence import Evidence, Heads
 from service.record.log_record import LogRecord
 from service.rules.fairness import Tally
+from service.rules.games.own import OwnGame, game_named, own_game
 
 KeyT = TypeVar("KeyT")
 ValueT = TypeVar("ValueT")
@@ -19,6 +22,10 @@ TABLES = 4096
 """Tables whose documents are cached."""
 COUNTED_BYTES = 8 * 2**20
 """Bytes that counted rolls of reports may take: some thousand usual tables."""
+GAMES = 256
+"""Compiled games of somebody's own: with what their first rolls add, they take some 24 MiB."""
+SENT_GAMES = 1024
+"""Digests of what was sent."""
 
 
 class LruCache(Generic[KeyT, ValueT]):
@@ -59,6 +66,43 @@ class LruCache(Generic[KeyT, ValueT]):
         self._total = 0
 
 
+_encode_file = msgspec.json.Encoder(order="sorted").encode
+
+
+class Games:
+    """Compiled games of somebody's own by the digests of their documents, and of what was sent."""
+
+    def __init__(self) -> None:
+        self._by_rules: LruCache[str, OwnGame] = LruCache(GAMES)
+        self._sent: LruCache[bytes, str] = LruCache(SENT_GAMES)
+
+    def get(self, rules: str) -> OwnGame | None:
+        """Return the game of a name, if it was compiled before."""
+        return self._by_rules.get(rules)
+
+    def known(self, file: Mapping[str, Any]) -> OwnGame | None:
+        """Return the game of a file or a document that was compiled before."""
+        rules = self._sent.get(_digest(file))
+        return self._by_rules.get(rules) if rules else None
+
+    def take(self, file: Mapping[str, Any]) -> OwnGame:
+        """Return the game of a file or a document; raises as `own_game` does."""
+        game = own_game(file)
+        self._sent.put(_digest(file), game.rules)
+        return self._put(game)
+
+    def take_named(self, rules: str, text: str) -> OwnGame:
+        """Return the game of a document as a table stores it; raises as `game_named` does."""
+        return self._put(game_named(rules, text))
+
+    def _put(self, game: OwnGame) -> OwnGame:
+        return self._by_rules.get(game.rules) or self._by_rules.put(game.rules, game)
+
+
+def _digest(file: Mapping[str, Any]) -> bytes:
+    return hashlib.blake2b(_encode_file(file), digest_size=16).digest()
+
+
 class CountedRolls(Struct):
     """The rolls of a table, counted for its report up to the last entry that was read."""
 
@@ -83,6 +127,7 @@ class Caches(Struct, frozen=True):
 
     sessions: LruCache[str, SessionDoc]
     """By session. May be stale: the script refuses a stale version."""
+    games: Games
     epochs: LruCache[str, Epochs]
     """By session; may be stale, as above."""
     seeded: LruCache[str, SeededEpoch]
@@ -111,6 +156,7 @@ def caches(tables: int = TABLES) -> Caches:
     """Return empty caches for so many tables. Some events are large, so few of them are kept."""
     return Caches(
         sessions=LruCache(tables),
+        games=Games(),
         epochs=LruCache(tables),
         seeded=LruCache(tables),
         heads=LruCache(max(1, tables // 2)),

@@ -148,10 +148,10 @@ async def create(tables: Tables, command: Command, new_character: NewCharacter) 
 
 
 async def _create(tables: Tables, command: Command, new_character: NewCharacter) -> LogRecord:
-    role, [stored] = await authorize(tables.store, command.caller, "session")
+    role, [stored] = await authorize(tables, command.caller, "session")
     if role == "player" and new_character.owner not in {UNSET, command.caller.person}:
         raise Refused("not_yours", id=new_character.owner)
-    session = cache_session(tables, command.caller.sid, stored or b"")
+    session = await cache_session(tables, command.caller.sid, stored or b"")
     game = session.game
     # A sheet that breaks the schema is refused before a track that breaks a rule.
     sheet = new_sheet(game, new_character.sheet)
@@ -258,17 +258,17 @@ async def delete(store: SessionStore, command: Command, cid: str, version: int |
     return await change(store, command, PLAYERS, DeleteCall(id=cid, version=version), event)
 
 
-async def read(store: SessionStore, caller: Caller, cid: str) -> Character:
+async def read(tables: Tables, caller: Caller, cid: str) -> Character:
     """Return a character."""
-    _, [doc, session] = await authorize(store, caller, cid, "session")
+    _, [doc, session] = await authorize(tables, caller, cid, "session")
     if doc is None:
         raise Refused("not_found", id=cid)
     return character(cid, msgspec.json.decode(doc), _starts(session))
 
 
-async def read_all(store: SessionStore, caller: Caller) -> list[Character]:
+async def read_all(tables: Tables, caller: Caller) -> list[Character]:
     """Return all characters, in order of creation."""
-    _, fields = await load_all(store, caller)
+    _, fields = await load_all(tables, caller)
     return all_of(fields)
 
 

@@ -15,6 +15,7 @@ from service.rules.errors import RuleError
 from service.rules.spec import Name, Text
 from service.session.access import ids_of, load_all
 from service.session.commands import GM, PLAYERS, Caller, Command, change
+from service.session.tables import Tables
 from service.store.calls import ApplyCall, DeleteCall, PatchCall, PutCall
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
@@ -183,9 +184,9 @@ async def tick(store: SessionStore, command: Command, kid: str, ticks: Ticks) ->
     return await change(store, command, PLAYERS, ApplyCall(tick=(Tick(kid, ticks.by),), show=kid), event)
 
 
-async def read(store: SessionStore, caller: Caller, kid: str) -> TableClock:
+async def read(tables: Tables, caller: Caller, kid: str) -> TableClock:
     """Return a clock."""
-    role, fields = await load_all(store, caller)
+    role, fields = await load_all(tables, caller)
     if kid not in fields:
         raise Refused("not_found", id=kid)
     found = _visible_clock(role, fields, kid)
@@ -194,9 +195,9 @@ async def read(store: SessionStore, caller: Caller, kid: str) -> TableClock:
     return found
 
 
-async def read_all(store: SessionStore, caller: Caller) -> list[TableClock]:
+async def read_all(tables: Tables, caller: Caller) -> list[TableClock]:
     """Return all clocks the caller may see, by number."""
-    role, fields = await load_all(store, caller)
+    role, fields = await load_all(tables, caller)
     return all_of(role, fields)
 
 

@@ -9,12 +9,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.record import events
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
-from service.record.documents import CharacterDoc, NewOptions, Options, PersonDoc, SessionDoc, TableRules
+from service.record.documents import CharacterDoc, NewOptions, Options, OwnTitle, PersonDoc, SessionDoc, TableRules
 from service.record.epochs import AllEpochs, EpochDoc, Epochs, EpochTerms
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.rules import systems
 from service.rules.errors import RuleError, Unruled
+from service.rules.games.own import GAME, OwnGame
 from service.rules.spec import Name
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
@@ -41,7 +42,21 @@ CREATOR = "p1"
 class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
     """A new table."""
 
-    system: Annotated[str, Meta(description="The game.", extra_json_schema={"enum": list(SYSTEMS)})]
+    system: (
+        Annotated[str, Meta(description="The game, unless it is `game`.", extra_json_schema={"enum": list(SYSTEMS)})]
+        | UnsetType
+    ) = UNSET
+    game: (
+        Annotated[
+            dict[str, Any],
+            Meta(
+                description="A game of your own in place of `system`: a document, or a file on a base "
+                "(docs/games.md). The table keeps it.",
+                extra_json_schema={"$ref": GAME},
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     name: Annotated[Name, Meta(description="For people.")] = "A table"
     gm: Annotated[Name, Meta(description="The GM's name.")] = "GM"
     options: Annotated[NewOptions, Meta(description="The table's options.")] = NewOptions()
@@ -60,8 +75,9 @@ class Session(Struct, frozen=True, kw_only=True):
     """A table."""
 
     id: Annotated[str, Meta(description="Its id: 128 random bits.")]
-    system: Annotated[str, Meta(description="The game.")]
+    system: Annotated[str, Meta(description="The game; `own` for one of your own.")]
     rules: TableRules
+    title: OwnTitle = UNSET
     name: Annotated[str, Meta(description="For people.")]
     options: Annotated[Options, Meta(description="The table's options.")]
     version: Annotated[int, Meta(description="Version of name and options, as in its ETag.")]
@@ -123,8 +139,9 @@ class Opened(Struct, frozen=True, kw_only=True):
     """A table that was opened, with the GM's token."""
 
     id: Annotated[str, Meta(description="Its id: 128 random bits.")]
-    system: Annotated[str, Meta(description="The game.")]
+    system: Annotated[str, Meta(description="The game; `own` for one of your own.")]
     rules: TableRules
+    title: OwnTitle = UNSET
     name: Annotated[str, Meta(description="For people.")]
     gm: Annotated[str, Meta(description="The GM's person id.")]
     gm_token: Annotated[str, Meta(description="The GM's token, to be stored: `Authorization: Bearer ...`.")]
@@ -132,10 +149,19 @@ class Opened(Struct, frozen=True, kw_only=True):
     epochs: AllEpochs
 
 
-async def create(tables: Tables, new_session: NewSession, idempotency: IdempotencyKey) -> tuple[str, bool]:
-    """Open a table; return its id, and whether it was opened before by the same request within a day."""
+async def create(
+    tables: Tables, new_session: NewSession, idempotency: IdempotencyKey, own: OwnGame | None = None
+) -> tuple[str, bool]:
+    """Open a table; return its id, and whether it was opened before by the same request within a day.
+
+    `own` is the game that the request has in place of the name of one.
+    """
     # First: a refused request stores nothing.
-    game = SYSTEMS[new_session.system]
+    if own:
+        game = own.system
+        systems.know(game)
+    else:
+        game = SYSTEMS[str(new_session.system)]
     _check_options(game, new_session.options)
     if new_session.options.host not in {"", "none", CREATOR}:
         raise Refused("no_host", id=new_session.options.host)
@@ -150,7 +176,13 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     }
     epoch = epochs.first_epoch(tables, sid, await tables.store.lineage(sid))
     commitments = epoch.commit, epoch.next_commit
-    event = events.SessionCreated(by=CREATOR, name=new_session.name, commitments=commitments, genesis=epoch.genesis)
+    event = events.SessionCreated(
+        by=CREATOR,
+        name=new_session.name,
+        commitments=commitments,
+        genesis=epoch.genesis,
+        game=own.text.decode() if own else "",
+    )
 
     async def change(code: str) -> LogRecord:
         call = CreateCall(
@@ -179,21 +211,21 @@ class OpenedSession(Struct, frozen=True):
     """Its own epochs, the open one last."""
 
 
-async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
+async def opened_session(tables: Tables, gm: Caller) -> OpenedSession:
     """Return a new table for its GM; Refused where the caller is not its GM any more."""
-    role, fields = await load_all(store, gm)
+    role, fields = await load_all(tables, gm)
     if role not in GM:
         raise Refused("wrong_role", role=role)
     return OpenedSession(
         msgspec.json.decode(fields["session"], type=SessionDoc),
         fields["code"].decode(),
-        Epochs.stored(fields["epoch"], await store.epochs(gm.sid)).terms,
+        Epochs.stored(fields["epoch"], await tables.store.epochs(gm.sid)).terms,
     )
 
 
 async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> Session:
     """Return the table as its people may see it, with what `include` names; its documents are of one moment."""
-    role, fields = await load_all(tables.store, caller)
+    role, fields = await load_all(tables, caller)
     damaged = await damage.damaged_documents(tables, caller.sid, fields) if role == "gm" else damage.unreadable(fields)
     doc = msgspec.json.decode(fields["session"], type=SessionDoc)
     code = fields["code"].decode() if role == "gm" and "code" not in damaged else UNSET
@@ -207,6 +239,7 @@ async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> S
         id=caller.sid,
         system=doc.system,
         rules=doc.named_rules,
+        title=doc.own_title or UNSET,
         name=doc.name,
         options=doc.options,
         version=doc.version,
@@ -250,8 +283,8 @@ async def played_rules(tables: Tables, caller: Caller, rules: str | None) -> str
 
     Refused for another, Unruled where this version of the service does not have it.
     """
-    _, [stored] = await authorize(tables.store, caller, "session")
-    session = cache_session(tables, caller.sid, stored or b"")
+    _, [stored] = await authorize(tables, caller, "session")
+    session = await cache_session(tables, caller.sid, stored or b"")
     if rules is None:
         return session.game.rules
     if rules not in {session.named_rules, *session.played}:
@@ -281,10 +314,10 @@ async def change_game(tables: Tables, command: Command, game_change: GameChange,
 
 
 async def _change_game(tables: Tables, command: Command, rules: str, version: int | None) -> LogRecord:
-    role, fields = await load_all(tables.store, command.caller)
+    role, fields = await load_all(tables, command.caller)
     if role not in GM:
         raise Refused("wrong_role", role=role)
-    doc = cache_session(tables, command.caller.sid, fields["session"])
+    doc = await cache_session(tables, command.caller.sid, fields["session"])
     if version not in {None, doc.version}:
         raise Refused("version_mismatch", version=doc.version)
     former = doc.game.rules
@@ -327,7 +360,7 @@ def _check_version_of(system: str, rules: str) -> None:
 
 async def delete(tables: Tables, caller: Caller) -> None:
     """Delete every key of the table; Refused while the open epoch has rolls, which could not be checked then."""
-    role, [code] = await authorize(tables.store, caller, "code")
+    role, [code] = await authorize(tables, caller, "code")
     if role not in GM:
         raise Refused("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)

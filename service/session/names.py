@@ -23,9 +23,9 @@ async def ids_of(tables: Tables, caller: Caller, kind: str, name: str) -> dict[s
 async def _visible_documents(tables: Tables, caller: Caller, kind: str) -> Sequence[Character | TableClock | Person]:
     match kind:
         case "character":
-            return await characters.read_all(tables.store, caller)
+            return await characters.read_all(tables, caller)
         case "clock":
-            return await clocks.read_all(tables.store, caller)
+            return await clocks.read_all(tables, caller)
         case _:
             return (await lifecycle.view(tables, caller)).people
 

@@ -16,6 +16,7 @@ from service.session.access import authorize
 from service.session.codes import spelling, store_with_code
 from service.session.commands import ALL, GM, Command, change
 from service.session.lifecycle import people
+from service.session.tables import Tables
 from service.store import calls
 from service.store.errors import Refused
 from service.store.quota import Quota, Quotas
@@ -81,23 +82,24 @@ async def hand_over(store: SessionStore, command: Command, person: str) -> LogRe
     return await change(store, command, GM, calls.PersonCall(person=person, act="hand_over"), event)
 
 
-async def change_code(store: SessionStore, command: Command) -> tuple[LogRecord, str]:
+async def change_code(tables: Tables, command: Command) -> tuple[LogRecord, str]:
     """Replace the join code; return the current one. Refused where the caller is not the GM any more."""
+    store = tables.store
 
     async def made(code: str) -> LogRecord:
         return await change(store, command, GM, calls.CodeCall(code=code), events.CodeChanged(by=command.caller.person))
 
-    former = await _code_for(store, command)
+    former = await _code_for(tables, command)
     stored = await store_with_code(store, command.caller.sid, made)
-    code = await _code_for(store, command)
+    code = await _code_for(tables, command)
     if code != former:
         await store.forget_code(former)
     return stored, code
 
 
-async def _code_for(store: SessionStore, command: Command) -> str:
+async def _code_for(tables: Tables, command: Command) -> str:
     """Return the join code; Refused where the caller is not the GM."""
-    role, [code] = await authorize(store, command.caller, "code")
+    role, [code] = await authorize(tables, command.caller, "code")
     if role not in GM:
         raise Refused("wrong_role", role=role)
     return (code or b"").decode(errors="replace")

@@ -91,7 +91,7 @@ async def reverse(tables: Tables, command: Command, request: NewReversal) -> Log
     """Reverse an entry, once: all that it changed is taken back by delta; what cannot be is told in `left`."""
 
     async def step() -> LogRecord:
-        role, [stored_shared, tail] = await authorize(tables.store, command.caller, SHARED, "seq")
+        role, [stored_shared, tail] = await authorize(tables, command.caller, SHARED, "seq")
         if role not in GM:
             raise Refused("wrong_role", role=role)
         first = await _load(tables, command.caller.sid, request.seq)

@@ -49,7 +49,7 @@ async def completed(
     game = session.rules_of(str(fields.get("system")))
     filled, version = Filled(), 0
     if character is not None and completes(session, game, fields):
-        _, [stored] = await authorize(tables.store, caller, character)
+        _, [stored] = await authorize(tables, caller, character)
         if stored is None:
             raise Refused("unknown_id", id=character)
         doc = msgspec.json.decode(stored, type=CharacterDoc)

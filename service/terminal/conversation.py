@@ -50,7 +50,7 @@ class Conversation:
         """Print what a step returned, an entry or an action."""
         if "seq" in result:
             self.heard(result)
-            told.entry(dict(result), self.seat.system)
+            told.entry(dict(result), self.seat.title)
         else:
             self.aid = result["id"]
             self.show_action(result)

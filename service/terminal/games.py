@@ -11,7 +11,7 @@ from service.language import ACTIVE, ENGLISH, LANGUAGES, catalogue, word, words_
 from service.rules import odds as exact
 from service.rules.errors import RuleError
 from service.rules.fitd.expand import NotExpanded
-from service.rules.games.own import GameBreaksSchema, GameInvalid, GameTooLarge, OwnGame, own_game
+from service.rules.games.own import GAME_FAULTS, GameBreaksSchema, GameInvalid, OwnGame, own_game
 from service.terminal.places import GameText, read_file
 
 _TEMPLATE = Path(__file__).with_name("new_game.toml")
@@ -36,7 +36,7 @@ def _read(path: str) -> GameText:
     return read_file(text)
 
 
-_FAULTY = (NotExpanded, GameBreaksSchema, GameInvalid, GameTooLarge, ValueError, RecursionError)
+_FAULTY = (*GAME_FAULTS, ValueError, RecursionError)
 
 
 def _faults(error: Exception) -> Iterator[tuple[str, str]]:

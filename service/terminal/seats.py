@@ -11,8 +11,12 @@ import click
 import msgspec
 
 from rollwright_client import Client, DisagreementError, FileStorage, Problem, RequestError, Table, TermsError
+from service.language import words_of
 from service.rules import systems
 from service.rules.errors import Unruled
+from service.rules.fitd.ruling import OWN
+from service.rules.fitd.system import DIGEST
+from service.rules.games.own import GAME_FAULTS, own_game
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec, without_defaults
 from service.rules.system import System
@@ -43,6 +47,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """That of the table."""
     system: str
+    rules: str = ""
+    """The version that the table played as the seat was kept; "" where the seat is of before it was."""
     role: str
     used: float
     """When a command used it last, in seconds since 1970."""
@@ -51,6 +57,12 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     def person(self) -> str:
         """Return the id of the person."""
         return self.token.partition(".")[0]
+
+    @property
+    def title(self) -> str:
+        """Return what the game is called: one of somebody's own by its title, where it is known."""
+        own = self.system == OWN and not systems.unknown(self.rules)
+        return systems.of(self.rules).title if own else self.system
 
 
 def storage() -> FileStorage:
@@ -82,7 +94,7 @@ def keep(url: str, table: Table) -> Seat:
     """Keep a seat, with the name of its table."""
     session = table.get_session()
     [role] = [one["role"] for one in session["people"] if one["id"] == table.person]
-    names = {"name": session.get("name", ""), "system": session["system"], "role": role}
+    names = {"name": session.get("name", ""), "system": session["system"], "rules": session["rules"], "role": role}
     seat = Seat(url=url, **table.credentials, **names, used=time.time())
     _put(seat)
     return seat
@@ -133,8 +145,26 @@ def at(words: str, person: str | None = None) -> Iterator[tuple[Table, Seat]]:
         for pending in table.pending():
             click.echo(f"sending again what was not answered: {pending.name}", err=True)
             table.resume(pending)
-        yield table, seat
+        with _knowing(table, seat):
+            yield table, seat
         _put(msgspec.structs.replace(seat, token=table.credentials["token"], used=time.time()))
+
+
+@contextmanager
+def _knowing(table: Table, seat: Seat) -> Iterator[None]:
+    """Take the game of a table from its document, where it is somebody's own; ServiceError for another document."""
+    if not seat.rules.startswith(DIGEST):
+        yield
+        return
+    try:
+        own = own_game(dict(table.get_game_document()))
+    except GAME_FAULTS as fault:
+        raise ServiceError(f"{seat.name or seat.sid}: its game cannot be played here: {fault}", 1) from None
+    if own.rules != seat.rules:
+        raise ServiceError(f"{seat.name or seat.sid}: the service sent the document of another game", 1)
+    with systems.apart(), words_of(own.system.own_words):
+        systems.know(own.system)
+        yield
 
 
 @contextmanager

@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from rollwright_client import Table
 from service.rules.systems import SYSTEMS
 from service.session.lifecycle import CREATOR
-from service.terminal import files, negotiation, seats, show, talk, told
+from service.terminal import files, games, negotiation, seats, show, talk, told
 from service.terminal.conversation import Conversation, signed
 from service.terminal.rolling import URL
 
@@ -39,7 +40,8 @@ def table() -> None:
 
 
 @table.command("open")
-@click.argument("system", metavar="GAME", type=click.Choice([*SYSTEMS]))
+@click.argument("system", metavar="[GAME]", required=False, type=click.Choice([*SYSTEMS]))
+@click.option("--game", "file", metavar="FILE", help="A game of your own in place of GAME: a file in TOML or JSON.")
 @click.option("--name", default="", help="The name of the table.")
 @click.option("--gm", default="", help="Your name.")
 @click.option("--given-dice", is_flag=True, help="Let people throw their own dice.")
@@ -47,8 +49,14 @@ def table() -> None:
 @click.option("--host", type=click.Choice([*_HOSTS]), help="Who runs the service: you, or nobody at the table.")
 @_url
 @_json
-def open_(url: str, *, as_json: bool, given_dice: bool, published: bool, host: str | None, **body: Any) -> None:
+def open_(
+    url: str, *, as_json: bool, given_dice: bool, published: bool, host: str | None, file: str | None, **body: Any
+) -> None:
     """Open a table as its GM."""
+    if (file is None) == (body["system"] is None):
+        raise click.UsageError("name the game of the table, or give the file of your own by --game")
+    if file is not None:
+        body["game"] = msgspec.json.decode(games.load(file).text)
     options: Any = {name: True for name, on in (("given_dice", given_dice), ("published", published)) if on}
     options |= {"host": _HOSTS[host]} if host else {}
     with seats.answered(), seats.service(url) as client:
@@ -91,7 +99,7 @@ def host(who: str, words: str, person: str | None) -> None:
     with seats.at(words, person) as (here, seat):
         session: Any = here.get_session()
         options: Any = {**session["options"], "host": seat.person if who == "me" else who}
-        told.entry(dict(here.change_session({"options": options}, session["version"])), seat.system)
+        told.entry(dict(here.change_session({"options": options}, session["version"])), seat.title)
 
 
 @table.command()
@@ -101,7 +109,7 @@ def host(who: str, words: str, person: str | None) -> None:
 def game(rules: str, words: str, person: str | None) -> None:
     """Play by another version of the game's rules from now on, as its GM and between actions: such as GAME/2."""
     with seats.at(words, person) as (here, seat):
-        told.entry(dict(here.change_game({"rules": rules}, here.get_session()["version"])), seat.system)
+        told.entry(dict(here.change_game({"rules": rules}, here.get_session()["version"])), seat.title)
 
 
 @table.command("list")
@@ -145,7 +153,7 @@ def follow(words: str, person: str | None, after: str | None, *, as_json: bool) 
     with seats.at(words, person) as (here, seat):
         if as_json or not (sys.stdin.isatty() and show.is_terminal()):
             for entry in here.follow(after):
-                show.as_json(entry) if as_json else told.entry(dict(entry), seat.system)
+                show.as_json(entry) if as_json else told.entry(dict(entry), seat.title)
                 sys.stdout.flush()
         else:
             talk.converse(here, seat, after)
@@ -184,7 +192,7 @@ def log(words: str, person: str | None, limit: int, kind: Any, *, as_json: bool)
             if not before:
                 break
         for entry in found:
-            show.as_json(entry) if as_json else told.entry(dict(entry), seat.system)
+            show.as_json(entry) if as_json else told.entry(dict(entry), seat.title)
 
 
 @table.command()
@@ -214,7 +222,7 @@ def clock(  # its options
                 f"name one of the clocks: {', '.join(one['name'] for one in known) or 'there is none'}"
             )
         entry = here.tick_clock(found[0]["id"], {"by": ticks, "note": note})
-        show.as_json(entry) if as_json else told.entry(dict(entry), seat.system)
+        show.as_json(entry) if as_json else told.entry(dict(entry), seat.title)
 
 
 @table.command()

@@ -61,7 +61,7 @@ def _print(conversation: Conversation, table: Table, after: str | None) -> None:
             if heard.get("by") != conversation.seat.person:
                 conversation.heard(heard)
                 sys.stdout.write("\r\033[K")
-                told.entry(heard, conversation.seat.system)
+                told.entry(heard, conversation.seat.title)
                 sys.stdout.write(PROMPT + _typed())
                 sys.stdout.flush()
     except RequestError as error:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import UNSET, DecodeError, json
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.record import events
@@ -32,7 +32,7 @@ from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.following import action_after, clock_fault, following_faults, participant_of, version_fault
 from service.verify.json_values import same
 from service.verify.logged_clocks import Moved, moved_of
-from service.verify.logged_documents import changed_session_fault, game_fault, rules_of, session_fault
+from service.verify.logged_documents import changed_session_fault, game_fault, rules_by_document, session_fault
 from service.verify.logged_table import LoggedTable, text_of
 from service.verify.players import find_other_hand, follow_view, maker_fault
 from service.verify.rulings import opens
@@ -46,7 +46,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     """
     if not lines.whole:
         return
-    table = LoggedTable(rules=_rules_by_document(lines))
+    table = LoggedTable(rules=rules_by_document(lines))
     for one in lines.log:
         report.other_hands += find_other_hand(table, one)
         # By what was known before it: an entry that cannot be judged may name its own maker.
@@ -79,27 +79,6 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     if table.rules and systems.unknown(table.rules):
         report.unknown_rules = table.rules
     check_documents(report, lines, table)
-
-
-def _rules_by_document(lines: Lines) -> str:
-    """Return the rules that were played at first, where the log begins with an import: no entry names them.
-
-    They are those that the first change of them names as the former ones, else those that the document of the session
-    names; "" where an entry may have changed them since.
-    """
-    for one in lines.log:
-        match one.seen or one.event:
-            case events.GameChanged(former=former) | {"type": "game_changed", "former": str(former)}:
-                return former
-            case _:
-                pass
-    if any("session" in one.named for one in lines.log):
-        return ""
-    docs = [document.doc for _, document in lines.documents if document.id == "session"]
-    try:
-        return rules_of(json.decode(docs[0])) if docs else ""
-    except (DecodeError, UnicodeError):
-        return ""
 
 
 def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:

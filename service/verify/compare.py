@@ -11,7 +11,6 @@ from service.audit import chain, notes
 from service.audit.chain import EpochLog, Record, SeededEpoch
 from service.audit.notes import Key, NoteError
 from service.record import events
-from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.deltas import SHARED, Delta
 from service.record.documents import Options
 from service.record.events import Thrown
@@ -185,8 +184,9 @@ def _same(fact: Fact, exported: Values) -> bool:
             shown, every = [change for change, hidden in value if not hidden], [change for change, _ in value]
             return same(fact.value, shown) or same(fact.value, every)
         case "picks":
-            kept, logged = ([_picked(pick) for pick in listed(picks)] for picks in (fact.value, value))
-            return same(kept, logged)
+            kept, logged = listed(fact.value), listed(value)
+            pairs = [_picked_alike(one, other) for one, other in zip(kept, logged, strict=False)]
+            return len(kept) == len(logged) and all(pairs)
         case "options" if isinstance(fact.value, dict) and isinstance(value, dict):
             # An earlier version had fewer.
             return same({**_OPTIONS, **fact.value}, {**_OPTIONS, **value})
@@ -194,16 +194,24 @@ def _same(fact: Fact, exported: Values) -> bool:
             return same(fact.value, value) or (fact.value in _EMPTY and value in _EMPTY)
 
 
-def _picked(pick: Any) -> Any:
-    """Return a pick as both a response and the log have it, without what only the GM sees of a hidden clock.
+def _picked_alike(kept: Any, logged: Any) -> bool:
+    """Return whether a response and the log have the same pick: a player sees no hidden clock, or what only it tells.
 
     Its thrower is told beside the picks (`throwers`).
     """
-    if not isinstance(pick, dict):
-        return pick
+    if not (isinstance(kept, dict) and isinstance(logged, dict)):
+        return same(kept, logged)
+    # Whose clock is hidden, and whose menu does not say how grave it is, has no ticks.
+    pairs = ((kept, logged), (logged, kept))
+    hides = any(not (one.get("clock") or one.get("ticks")) and other.get("clock") for one, other in pairs)
+    unseen = {"ticks"} if hides else set()
+    return same(_picked(kept, unseen), _picked(logged, unseen))
+
+
+def _picked(pick: dict[str, Any], hidden: set[str]) -> dict[str, Any]:
+    """Return a pick as both a response and the log have it, without what only the GM sees."""
     resists = pick.get("resistible") is True or "on_resist" in pick
-    unseen = {"id", "state", "clock", "resistible", "thrower"}
-    unseen |= {"ticks"} if str(pick.get("pick")) in GRADED_BY_GM else set()
+    unseen = {"id", "state", "clock", "resistible", "thrower", *hidden}
     known = {name: value for name, value in pick.items() if name not in unseen}
     return {**known, "on_resist": pick.get("on_resist", "reduced")} if resists else known
 

@@ -33,6 +33,7 @@ from service.record.export_lines import (
 )
 from service.record.log_record import LogRecord
 from service.record.wording import in_words
+from service.rules import systems
 from service.verify.actions import check_actions
 from service.verify.compare import check_kept, entry_values
 from service.verify.epoch import Chain, ChainError, Chains, UnreadableError, agree, compute, follows, strict
@@ -40,6 +41,7 @@ from service.verify.evidence import Kept, gather, joined
 from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
 from service.verify.hosts import check_hosts
 from service.verify.log import check_log
+from service.verify.logged_documents import know_games
 from service.verify.rulings import check_rulings
 
 
@@ -49,6 +51,12 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, m
     `trusted` are the keys that may have signed it, else the first that it names itself. `kept` is evidence from the
     table, which must agree with it; `me` is the person who sent the requests in it.
     """
+    with systems.apart():
+        return _verified(body, trusted, kept or Kept(), me)
+
+
+def _verified(body: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> VerificationReport:
+    """Check every line, by the games of the release and those that the file has."""
     report = VerificationReport(trusted=bool(trusted))
     texts = body.split(b"\n")
     cut = texts.pop()
@@ -58,13 +66,14 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, m
     report.head = lines.head
     if lines.head.reader and lines.gm_lines:
         report.found(lines.gm_lines[0], "the GM's export alone has such a line, and the head names a reader")
+    know_games(report, lines)
     known = _keys(report, lines.head)
     _archives(report, lines, known, trusted)
     chains = _epochs(report, lines, known, trusted)
     check_log(report, lines)
     check_hosts(report, lines)
     if lines.whole:
-        check_kept(report, lines, chains, [*trusted, *known], kept or Kept(), me)
+        check_kept(report, lines, chains, [*trusted, *known], kept, me)
     check_rulings(report, lines)
     check_actions(report, lines)
     if cut:

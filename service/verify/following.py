@@ -126,8 +126,9 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     if event.character != pending.character or not same_action(resisted, after):
         yield f"{aid} is not what this resistance makes of it"
     effect = effect_of(before, after, made, event, table.kinds)
-    stress = (Charge(event.character, "stress", event.stress, skippable=True),) if event.stress else ()
-    yield from _landing_faults(table, StepEffect(stress + effect.charges, effect.ticks), one.effects.changes)
+    track = rule_of(game).track
+    paid = (Charge(event.character, track, event.stress, skippable=True),) if event.stress else ()
+    yield from _landing_faults(table, StepEffect(paid + effect.charges, effect.ticks), one.effects.changes)
 
 
 def _asks_for(

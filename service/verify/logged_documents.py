@@ -4,15 +4,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct, ValidationError, convert, to_builtins
+from msgspec import DecodeError, Meta, Struct, ValidationError, convert, json, to_builtins
 from msgspec.structs import replace
 
 from service.record import events
 from service.record.deltas import Delta
 from service.record.documents import SessionDoc
 from service.record.events import AnyEntry, Effects, Unknown
+from service.record.replay import NamedGame, named_game
 from service.rules import systems
+from service.rules.fitd.system import DIGEST
+from service.rules.games.own import NewerFormat, NotItsGame, game_named
 from service.rules.system import System
+from service.verify.findings import Lines, VerificationReport
 from service.verify.logged_clocks import LoggedClocks
 
 _TRACK = Annotated[list[int], Meta(min_length=1)]
@@ -133,6 +137,51 @@ def rules_of(session: Mapping[str, Any]) -> str:
     try:
         return convert(session, SessionDoc).named_rules
     except ValidationError:
+        return ""
+
+
+def know_games(report: VerificationReport, lines: Lines) -> None:
+    """Take the games of somebody's own from the documents that entries bring, or the head of an export without any.
+
+    A document that is not the one that is named is found; one of a newer format stays unknown.
+    """
+    for one in lines.log:
+        if named := named_game(one.event, one.effects):
+            know_game(report, named, one.line, f"entry {one.seq}: ")
+    if lines.head.game or not lines.head.entries:
+        rules = rules_by_document(lines)
+        if lines.head.game or rules.startswith(DIGEST):
+            know_game(report, NamedGame(rules, lines.head.game), 1)
+
+
+def know_game(report: VerificationReport, named: NamedGame, line: int, at: str = "") -> None:
+    """Take a game from its document, or report that it is another."""
+    try:
+        systems.know(game_named(named.rules, named.text).system)
+    except NotItsGame as error:
+        report.found(line, f"{at}{error}")
+    except NewerFormat:
+        pass
+
+
+def rules_by_document(lines: Lines) -> str:
+    """Return the rules that were played at first, where the log begins with an import: no entry names them.
+
+    They are those that the first change of them names as the former ones, else those that the document of the session
+    names; "" where an entry may have changed them since.
+    """
+    for one in lines.log:
+        match one.seen or one.event:
+            case events.GameChanged(former=former) | {"type": "game_changed", "former": str(former)}:
+                return former
+            case _:
+                pass
+    if any("session" in one.named for one in lines.log):
+        return ""
+    docs = [document.doc for _, document in lines.documents if document.id == "session"]
+    try:
+        return rules_of(json.decode(docs[0])) if docs else ""
+    except (DecodeError, UnicodeError):
         return ""
 
 

@@ -13,6 +13,7 @@ from service.record.replay import ruling_of
 from service.rules import systems
 from service.rules.dice import Tape
 from service.rules.errors import RuleError, Unruled
+from service.rules.follow_up import CUSTOM
 from service.rules.outcome import NOT_DECIDED, Ruling
 from service.rules.resistance import Consequence, Resist, resist, rule_of
 from service.verify.evidence import Kept
@@ -129,7 +130,7 @@ def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
     spec = Resist(
         system=game.name,
         rating=terms["rating"],
-        consequence=Consequence(id="custom"),
+        consequence=Consequence(id=CUSTOM),
         result="avoided",
     )
     assert event.epoch is not None

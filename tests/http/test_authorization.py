@@ -17,15 +17,15 @@ ASKING = ("gm", "player", "spectator", "nobody", "stranger", "revoked")
 _DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Rolls without a table, and what there is to read: anybody, whatever token comes along.
     ((200, 200, 200, 200, 200, 200), "roll rollBatch odds resist planTurn listSystems"),
-    ((200, 200, 200, 200, 200, 200), "describeSystem home listAddresses describeApi livez readyz"),
-    ((200, 200, 200, 200, 200, 200), "checkGame metrics playPage playFile playBuilt playLibrary integrationFile"),
+    ((200, 200, 200, 200, 200, 200), "describeSystem checkGame home listAddresses describeApi livez readyz"),
+    ((200, 200, 200, 200, 200, 200), "metrics playPage playFile playBuilt playLibrary integrationFile"),
     ((200, 200, 200, 200, 200, 200), "clientModule docs docsFile verifyPage verifyFile"),
     ((200, 200, 200, 200, 200, 200), "getContract signingKeys"),
     # A new table is its maker's; joining takes the code.
     ((201, 201, 201, 201, 201, 201), "openSession importSession join"),
     ((200, 200, 200, 200, 200, 200), "findTable"),
     # Whoever sits at the table reads it.
-    ((200, 200, 200, 401, 401, 401), "getSession describeGame listCharacters getCharacter listClocks"),
+    ((200, 200, 200, 401, 401, 401), "getSession describeGame getGameDocument listCharacters getCharacter listClocks"),
     ((200, 200, 200, 401, 401, 401), "getClock listActions getAction getRoll actionStakes"),
     ((200, 200, 200, 401, 401, 401), "readLog followLog followTables report auditSession"),
     ((201, 201, 201, 401, 401, 401), "issueTicket"),

@@ -153,6 +153,8 @@ const QUESTIONS = {
   key: ({ vkey }) => parts.readKey(vkey),
   printable: ({ text }) => rollwright.printable(text),
   changed,
+  // What an object has that its program gave it nothing of.
+  inherited: ({ name }) => ({})[name] ?? null,
   without_cryptography: () => Object.defineProperty(globalThis, "crypto", { value: {} }) === globalThis,
 };
 

@@ -92,7 +92,7 @@ def test_points_that_a_crew_shares() -> None:
 def test_what_a_track_is_marked_for() -> None:
     """Gantry Nine: frostbite is a consequence with a track of its own."""
     [frostbite] = [one for one in ruled("gantry_nine", [4], rating=1).menu.options if one.id == "frostbite"]
-    assert GAMES["gantry_nine"].memory.follow_up.mark(frostbite) == "frost"
+    assert GAMES["gantry_nine"].memory.follow_up.marks[frostbite.id] == "frost"
     assert frostbite.resistible is True
 
 

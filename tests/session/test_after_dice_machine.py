@@ -29,7 +29,6 @@ from service.record.documents import ActionDoc, ConsequenceDoc, Fate
 from service.record.replay import resistance_of, ruling_of, settled_of
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
-from service.rules.memory import HARM
 from service.rules.systems import SYSTEMS
 from tests.conftest import examples
 
@@ -265,9 +264,9 @@ class AfterTheDice(RuleBasedStateMachine):
             return
         boxes: dict[tuple[str, str], int] = {}
         for one in self.doc.consequences:
-            left = None if one.state == "pending" else left_of(one)
+            left = None if one.state == "pending" else left_of(one, self.doc.game)
             if left and left.harm_level:
-                key = left.character, HARM[left.harm_level - 1]
+                key = left.character, f"harm_{left.harm_level}"
                 boxes[key] = boxes.get(key, 0) + 1
         assert boxes == {key: amount for key, amount in self.boxes.items() if amount}
 

@@ -103,17 +103,12 @@ def headline(settled: CrossroadsPlan) -> str:
     return f"2d6 {settled.spec.stat:+d}"
 
 
-def mark(option: Option) -> str | None:
-    """Return the track that an option marks."""
-    return "hurt" if option.id == "hurt" else None
-
-
 MEMORY = Memory(
     tracks={"hurt": Track(of="character", cost="adds", cap=5, rule="XR-03")},
     repeats=Repeats(fields=("goal",), rule="XR-03"),
     follow_up=FollowUp(
         branches={"give_ground": BranchRule(attempt="blocks"), "stand_fast": BranchRule(menu=True, attempt="opens")},
-        mark=mark,
+        marks={"hurt": "hurt"},
         branch_rule="XR-03",
         menu_rule="XR-03",
     ),

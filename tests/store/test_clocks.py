@@ -17,6 +17,7 @@ from service.record.log_record import LogRecord
 from service.session import clocks
 from service.session.clocks import ClockPatch, NewClock, TableClock, Ticks
 from service.session.commands import Caller, Command
+from service.session.tables import tables
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
 from tests.store.machine import Machine, run
@@ -351,7 +352,8 @@ class Clocks(Machine):
 
     async def told(self) -> list[list[TableClock]]:
         """Return what the GM and a player are told of all clocks."""
-        everybody = [clocks.read_all(self.store, Caller(self.table.sid, who, 1)) for who in (GM, PLAYER)]
+        of_store = tables(self.store, bytes(32), "clocks.example", 1)
+        everybody = [clocks.read_all(of_store, Caller(self.table.sid, who, 1)) for who in (GM, PLAYER)]
         return await asyncio.gather(*everybody)
 
 

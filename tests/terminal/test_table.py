@@ -293,3 +293,26 @@ def test_what_is_printed_is_what_is_signed(capsys: Capture, monkeypatch: pytest.
         assert "nothing was rolled: the digest of its terms was not told" in run(capsys, "table do --as p2 roll", 1)
         forge("nothing", "")
         assert "desperate" in run(capsys, "table do --as p2 roll")
+
+
+def test_a_table_of_a_game_of_ones_own(capsys: Capture) -> None:
+    """A table is opened with a file, and its steps have the fields, tracks and words of that game."""
+    file = Path(__file__).parents[1] / "rules" / "documents" / "gantry_nine.toml"
+    run(capsys, "table open", 2)
+    run(capsys, f"table open buried_secrets --game {file}", 2)
+    run(capsys, f"table open --game {file} --name 'The Yard' --gm Gia --given-dice")
+    opened = json.loads(run(capsys, "table show --json"))
+    assert (opened["system"], opened["title"]) == ("own", "Gantry Nine")
+    run(capsys, f"table join {opened['id']} {opened['join_code']} --name Ana")
+    for typed, printed in [
+        ('--as p2 character Silk --sheet \'{"trades": {"Rigging": 2}}\'', "c1 Silk"),
+        ("--as p2 ask 'Up the mast' rigging --nerve", "a1 draft: Up the mast (rating=2 trade=rigging nerve=true)"),
+        ("--as p1 set --tool fine --position risky", "a1 ready"),
+        ("--as p2 stakes", "nerve"),
+        ("--as p2 roll --dice 4,2,1", ": 4 2 1 - partial success"),
+        ("--as p1 pick frostbite", "picks"),
+        ("--as p2 take", "takes"),
+    ]:
+        assert printed in run(capsys, f"table do {typed}")
+    assert "Gantry Nine" in run(capsys, "table show")
+    assert "partial success" in run(capsys, "table log")

@@ -75,7 +75,7 @@ class ActionChoice(TypedDict):
 
     branch: NotRequired[str | None]
     picks: NotRequired[list[Picked]]
-    grant_effect: NotRequired[FinalLevel | None]
+    grant_effect: NotRequired[str | None]
     grant: NotRequired[Literal["part"] | None]
     take: NotRequired[list[str]]
     fate: NotRequired[dict[str, Fate]]
@@ -1088,6 +1088,9 @@ class Description(TypedDict):
     grants: dict[str, int]
     grants_part: bool
     harm_track: str | None
+    severities: list[Weight]
+    usual_severity: str
+    graded_by_gm: list[str]
     tracks: dict[str, Track]
     grades: dict[str, Literal["bad", "fail", "price", "clean", "crit"]]
     slots: dict[str, list[str]]
@@ -1457,9 +1460,6 @@ class FieldWord(TypedDict):
     position: NotRequired[int]
     option: NotRequired[str]
     id: str
-
-
-FinalLevel: TypeAlias = "Literal['none', 'zero', 'limited', 'standard', 'great', 'extreme']"
 
 
 class Fortune(TypedDict):
@@ -1900,9 +1900,9 @@ class NewOffer(TypedDict):
 
     kind: Literal["assist", "bargain", "trade", "die"]
     character: NotRequired[str | None]
-    bargain: NotRequired[Bargain | None]
+    bargain: NotRequired[str | None]
     price: NotRequired[NewPrice | None]
-    trade: NotRequired[Trade | None]
+    trade: NotRequired[str | None]
     die: NotRequired[NewDie | None]
     text: NotRequired[str]
 
@@ -1956,7 +1956,8 @@ class NewReversal(TypedDict):
 class NewSession(TypedDict):
     """A new table."""
 
-    system: Literal["buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld"]
+    system: NotRequired[Literal["buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld"]]
+    game: NotRequired[Game]
     name: NotRequired[str]
     gm: NotRequired[str]
     options: NotRequired[NewOptions]
@@ -2103,6 +2104,7 @@ class OfferRule(TypedDict):
     item: NotRequired[str]
     most: NotRequired[int]
     costs: NotRequired[dict[str, int]]
+    words: NotRequired[dict[str, Suggested]]
 
 
 class OpenOption(TypedDict):
@@ -2124,6 +2126,7 @@ class Opened(TypedDict):
     id: str
     system: str
     rules: str
+    title: NotRequired[str]
     name: str
     gm: str
     gm_token: str
@@ -2197,6 +2200,9 @@ class OwnRuling(TypedDict):
     shows: dict[str, str | int]
 
 
+OwnSheet: TypeAlias = "dict[str, dict[str, Any]]"
+
+
 class OwnSpec(TypedDict):
     """A roll of a game of your own."""
 
@@ -2206,6 +2212,23 @@ class OwnSpec(TypedDict):
     goal: NotRequired[str]
     note: NotRequired[str]
     game: Game
+
+
+class OwnSpecAtTable(TypedDict):
+    """A roll at a table that plays a game of your own."""
+
+    system: Literal["own"]
+    seed: NotRequired[str | None]
+    dice: NotRequired[list[int] | None]
+    goal: NotRequired[str]
+    note: NotRequired[str]
+
+
+class OwnTerms(TypedDict):
+    """Terms at a table that plays a game of your own."""
+
+    goal: NotRequired[str]
+    note: NotRequired[str]
 
 
 class Page(TypedDict):
@@ -2287,7 +2310,7 @@ class Picked(TypedDict):
     character: NotRequired[str | None]
     clock: NotRequired[str | None]
     text: NotRequired[str]
-    severity: NotRequired[Literal["lesser", "standard", "severe"] | None]
+    severity: NotRequired[str | None]
     harm_level: NotRequired[int | None]
     on_resist: NotRequired[Literal["avoided", "reduced"] | None]
     price: NotRequired[int | None]
@@ -2638,6 +2661,7 @@ class Session(TypedDict):
     id: str
     system: str
     rules: str
+    title: NotRequired[str]
     name: str
     options: Options
     version: int
@@ -2682,6 +2706,7 @@ class SessionCreatedEntry(TypedDict):
     reversed_by: NotRequired[int]
     changes: list[Changed]
     rules: str
+    title: NotRequired[str]
     name: str
     options: Options
     commitments: list[str]
@@ -2716,7 +2741,9 @@ class Sheet(TypedDict):
     experiences: NotRequired[dict[str, int]]
 
 
-SheetGiven: TypeAlias = "BuriedSecretsSheet | FallenEmpireSheet | TerminalIVSheet | DaggerheartSheet | UnderworldSheet"
+SheetGiven: TypeAlias = (
+    "BuriedSecretsSheet | FallenEmpireSheet | TerminalIVSheet | DaggerheartSheet | UnderworldSheet | OwnSheet"
+)
 
 
 class SheetNumber(TypedDict):
@@ -2872,6 +2899,13 @@ class StressChance(TypedDict):
     chance: Exact
 
 
+class Suggested(TypedDict):
+    """What somebody offers usually with a word."""
+
+    track: NotRequired[str]
+    clock: NotRequired[bool]
+
+
 class SystemList(TypedDict):
     """The games there are, and their extras."""
 
@@ -2922,7 +2956,7 @@ class TableRoll(TypedDict):
     dice: NotRequired[list[int] | None]
 
 
-TableSpec: TypeAlias = "BuriedSecretsAtTable | FallenEmpireAtTable | TerminalIVAtTable | DaggerheartAtTable | UnderworldAtTable | FortuneAtTable | DaggerheartDamageAtTable"
+TableSpec: TypeAlias = "BuriedSecretsAtTable | FallenEmpireAtTable | TerminalIVAtTable | DaggerheartAtTable | UnderworldAtTable | FortuneAtTable | DaggerheartDamageAtTable | OwnSpecAtTable"
 
 
 class TablesEvent(TypedDict):
@@ -3104,7 +3138,7 @@ class TerminalIVTerms(TypedDict):
     admin_approved: NotRequired[bool | None]
 
 
-Terms: TypeAlias = "BuriedSecretsTerms | FallenEmpireTerms | TerminalIVTerms | DaggerheartTerms | UnderworldTerms | FortuneTerms | DaggerheartDamageTerms"
+Terms: TypeAlias = "BuriedSecretsTerms | FallenEmpireTerms | TerminalIVTerms | DaggerheartTerms | UnderworldTerms | FortuneTerms | DaggerheartDamageTerms | OwnTerms"
 
 
 class Thresholds(TypedDict):
@@ -3504,3 +3538,13 @@ WebhookPatch = TypedDict(
         "active": "NotRequired[bool]",
     },
 )
+
+
+class Weight(TypedDict):
+    """How grave a consequence is."""
+
+    id: str
+    ticks: int
+    harm: int
+    track: NotRequired[str]
+    boxes: NotRequired[int]

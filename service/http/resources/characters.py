@@ -70,7 +70,7 @@ async def make_character(
 )
 async def list_characters(request: Request, caller: NamedDependency[Caller]) -> Answer[CharacterList]:
     """List all characters with their tracks."""
-    return Answer(CharacterList(await characters.read_all(request.store, caller)))
+    return Answer(CharacterList(await characters.read_all(request.tables, caller)))
 
 
 @get(
@@ -83,7 +83,7 @@ async def list_characters(request: Request, caller: NamedDependency[Caller]) -> 
 )
 async def get_character(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
     """Return one character, with the ETag that a change sends as If-Match."""
-    found = await characters.read(request.store, caller, cid)
+    found = await characters.read(request.tables, caller, cid)
     return Answer(found, headers=(auth.etag(found.version),))
 
 

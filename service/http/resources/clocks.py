@@ -75,7 +75,7 @@ def _clock_of(stored: LogRecord) -> TableClock:
 )
 async def list_clocks(request: Request, caller: NamedDependency[Caller]) -> Answer[ClockList]:
     """List the clocks that the caller may see."""
-    return Answer(ClockList(await clocks.read_all(request.store, caller)))
+    return Answer(ClockList(await clocks.read_all(request.tables, caller)))
 
 
 _Caption = Annotated[
@@ -104,7 +104,7 @@ async def get_clock(
 
     With `Accept: image/svg+xml`, return its picture.
     """
-    found = await clocks.read(request.store, caller, kid)
+    found = await clocks.read(request.tables, caller, kid)
     if request.exchange.media == SVG:
         picture = svg.clock(
             name=found.name,

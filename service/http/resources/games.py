@@ -223,6 +223,8 @@ def _malformed(detail: str) -> Problem:
 HANDLERS = [check_game]
 SPEC, RULING = {OWN: OwnSpec.__name__}, {OWN: OwnRuling.__name__}
 """What the contract calls them, by `system`."""
+AT_TABLE, TERMS, SHEET = {OWN: "OwnSpecAtTable"}, "OwnTerms", "OwnSheet"
+"""What it calls specs and terms at a table that plays a game of your own, and sheets of its characters."""
 KINDS = (OwnSpec, OwnRuling, GameFile)
 """Types that the contract has beside those of operations."""
 
@@ -244,6 +246,30 @@ def complete(schemas: dict[str, dict[str, Any]]) -> None:
         schemas[name]["properties"] = {
             member: {"description": members.described(name, member)} | inner for member, inner in properties
         }
+    spec = schemas[OwnSpec.__name__]
+    own = {name: field for name, field in spec["properties"].items() if name != "game"}
+    schemas[AT_TABLE[OWN]] = {
+        **spec,
+        "title": AT_TABLE[OWN],
+        "description": "A roll at a table that plays a game of your own: the fields of that game.",
+        "properties": own,
+        "required": ["system"],
+    }
+    schemas[TERMS] = {
+        "title": TERMS,
+        "description": "Terms at a table that plays a game of your own: the fields of that game.",
+        "type": "object",
+        "properties": {name: own[name] for name in ("goal", "note")},
+        "additionalProperties": True,
+    }
+    schemas[SHEET] = {
+        "title": SHEET,
+        "description": "What a character of a game of your own is: values by name, in the parts that the game has.",
+        "type": "object",
+        "additionalProperties": {"type": "object", "additionalProperties": True},
+    }
+    for union, name in (("Terms", TERMS), ("SheetGiven", SHEET)):
+        schemas[union]["anyOf"] = [*schemas[union]["anyOf"], {"$ref": f"#/components/schemas/{name}"}]
     either = [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in (GameFile, GameDocument)]
     schemas[Game.__name__] = {"description": schemas[Game.__name__]["description"], "anyOf": either}
 

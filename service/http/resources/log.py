@@ -319,7 +319,7 @@ async def follow_log(
     if last is not None and not _EVENT.fullmatch(last):
         example = "5-0a1b2c3d4e5f60718293a4b5c6d7e8f9"
         raise Problem(400, "event_malformed", f"Last-Event-ID must be an event's id (such as {example}) or 0")
-    start = await reading.stream_start(store, caller, last)
+    start = await reading.stream_start(request.tables, caller, last)
     streams, stream_key = exchange.deployment.streams, (caller.sid, caller.person, exchange.address)
     streams.open(*stream_key, gm=start.role == "gm")
     return Answer(

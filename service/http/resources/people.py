@@ -146,7 +146,7 @@ async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command
 )
 async def change_code(request: Request, command: NamedDependency[Command]) -> Answer[JoinCode]:
     """Replace the join code by a new one."""
-    stored, code = await people.change_code(request.store, command)
+    stored, code = await people.change_code(request.tables, command)
     return Answer(JoinCode(code), headers=replayed(stored))
 
 

@@ -5,17 +5,21 @@ from typing import Annotated
 from litestar import delete, get, patch, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
+from msgspec import UNSET
 
 from service.http import auth
 from service.http.answer import Answer
 from service.http.body import no_system
 from service.http.operation import TEXT, operation
 from service.http.parameters import Shape
+from service.http.problems import FieldError, Problem
 from service.http.render import table_text
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
+from service.http.resources.games import SMALLEST, game_of
 from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, opened_answer
 from service.rules import systems
+from service.rules.games.own import OwnGame
 from service.rules.systems import SYSTEMS
 from service.session import lifecycle
 from service.session.commands import ALL, GM, Caller, Command
@@ -29,7 +33,7 @@ from service.session.log.entries import GameChangedEntry, SessionChangedEntry, T
     summary="Open a table",
     tags=["sessions"],
     opt=operation(
-        examples={"session": SYSTEM_EXAMPLE},
+        examples={"session": SYSTEM_EXAMPLE, "own_game": {"game": SMALLEST, "name": "The Ferry"}},
         problem_statuses=(401, 403, 422),
         needs_store=True,
         opens_table=True,
@@ -38,18 +42,29 @@ from service.session.log.entries import GameChangedEntry, SessionChangedEntry, T
     ),
 )
 async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[Opened]:
-    """Open a table for a game.
+    """Open a table for a game: one of the service by `system`, or one of your own by `game`, which its log keeps.
 
     Keep the GM's token; give players the id and the join code. A request repeated with its Idempotency-Key within a day
     returns the same table and token: choose a random key.
     """
     value = request.exchange.value
-    if data.system not in SYSTEMS:
-        raise no_system(value, data.system)
+    own = await opened_with(request, data)
     key = auth.idempotency_key(request.exchange, value, "")
     quota = await auth.may_open(request, key)
-    sid, again = await lifecycle.create(request.tables, data, key)
+    sid, again = await lifecycle.create(request.tables, data, key, own)
     return await opened_answer(request, Caller(sid, lifecycle.CREATOR, 1), quota, again=again)
+
+
+async def opened_with(request: Request, data: NewSession) -> OwnGame | None:
+    """Return the game that a table is to be opened with; None for one of the service. Problem for both, and neither."""
+    if data.game is UNSET:
+        if data.system not in SYSTEMS:
+            raise no_system(request.exchange.value, data.system or None)
+        return None
+    if data.system is not UNSET:
+        reason = "a table plays `system` or `game`: leave one out"
+        raise Problem(400, "refused_field", reason, errors=(FieldError("/game", reason),))
+    return await game_of(request, data.game, "/game")
 
 
 _Include = Annotated[

@@ -1,4 +1,4 @@
-"""`GET /v1`, `/v1/systems`, `/v1/systems/{system}`, and `/v1/sessions/{sid}/game`."""
+"""`GET /v1`, `/v1/systems`, `/v1/systems/{system}`, and the game of a table: `/v1/sessions/{sid}/game`."""
 
 import hashlib
 from collections.abc import Mapping
@@ -22,10 +22,15 @@ from service.http.resources.table import TOKEN
 from service.language import Labelled, _
 from service.rules import systems
 from service.rules.card import GameCard, card_of
+from service.rules.fitd.document import GameDocument
+from service.rules.fitd.expand import text_of
+from service.rules.fitd.library import documents
+from service.rules.fitd.system import DIGEST
 from service.rules.rulings import RULINGS
 from service.rules.system import DiceFamily, RefusedField, System
 from service.rules.systems import ALL, BY_RULES, SYSTEMS
 from service.session import lifecycle
+from service.session.access import authorize, cached_session, own_game_of
 from service.session.commands import ALL as EVERYBODY
 from service.session.commands import Caller
 
@@ -166,6 +171,7 @@ _FormerRules = Annotated[
         **{"x-pattern-description": f"a version of the rules (such as {systems.EXAMPLE_RULES})"},
     ),
 ]
+_OF_TABLE = b"private, no-cache"
 
 
 @get(
@@ -183,12 +189,43 @@ async def describe_game(
 
     A table keeps its version until its GM changes it. With `rules` it is one that the table played before.
     """
-    played = await lifecycle.played_rules(request.tables, caller, rules)
-    return _cacheable(_described(played, request.exchange.language), b"private, no-cache")
+    played, language = await lifecycle.played_rules(request.tables, caller, rules), request.exchange.language
+    if not played.startswith(DIGEST):
+        return _cacheable(_described(played, language), _OF_TABLE)
+    kept = request.exchange.deployment.described
+    body = kept.get((played, language)) or kept.put((played, language), _description(played))
+    return _cacheable(body, _OF_TABLE)
+
+
+@get(
+    "/v1/sessions/{sid:str}/game/document",
+    operation_id="getGameDocument",
+    summary="Get the document of a table's game",
+    tags=["sessions"],
+    security=TOKEN,
+    opt=operation(problem_statuses=(422,), roles=EVERYBODY, conditional=True),
+)
+async def get_game_document(request: Request, caller: NamedDependency[Caller]) -> Answer[GameDocument]:
+    """Return the document of the game that the table plays, in the bytes by which a game of your own is named.
+
+    `sha256:` and their SHA-256 digest are its `rules`, unless the game is one of the service. 404 `no_document` for a
+    game that is a program.
+    """
+    await authorize(request.tables, caller)
+    session = await cached_session(request.tables, caller.sid)
+    rules = session.game.rules
+    own = await own_game_of(request.tables, caller.sid, session) if session.is_own else None
+    if own is None and rules not in documents():
+        raise Problem(404, "no_document", f"{rules} is a program, and has no document")
+    return _cacheable(own.text if own else text_of(documents()[rules]), _OF_TABLE)
 
 
 @cache
 def _described(rules: str, _language: str) -> bytes:
+    return _description(rules)
+
+
+def _description(rules: str) -> bytes:
     return json.encode(description_of(systems.of(rules))) + b"\n"
 
 
@@ -230,4 +267,4 @@ async def describe_api() -> Answer[ApiVersion]:
     return Answer(ApiVersion(__version__, {name: game.rules for name, game in SYSTEMS.items()}))
 
 
-HANDLERS = [describe_api, list_systems, describe_system, describe_game]
+HANDLERS = [describe_api, list_systems, describe_system, describe_game, get_game_document]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import UNSET
+
 from service.http import auth
 from service.http.answer import Answer
 from service.http.problems import Headers
@@ -53,11 +55,12 @@ def document_answer(
 
 async def opened_answer(request: Request, gm: Caller, quota: Headers, *, again: bool) -> Answer[Opened]:
     """Return a table that was made, with the token of its GM, and the headers of the limit on tables."""
-    session = await lifecycle.opened_session(request.store, gm)
+    session = await lifecycle.opened_session(request.tables, gm)
     value = Opened(
         id=gm.sid,
         system=session.doc.system,
         rules=session.doc.named_rules,
+        title=session.doc.own_title or UNSET,
         name=session.doc.name,
         gm=gm.person,
         gm_token=token(request.tables.master, gm),

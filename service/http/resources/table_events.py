@@ -158,7 +158,7 @@ def _positions(headers: Mapping[bytes, bytes], tables: int) -> Sequence[str | No
 async def _begin(tables: Tables, caller: Caller, last: str | None) -> _Followed:
     """Return a table of a stream; Problem where it is refused, with its id."""
     try:
-        start = await reading.stream_start(tables.store, caller, last)
+        start = await reading.stream_start(tables, caller, last)
     except Refused as refused:
         raise _named(as_problem(refused), caller) from None
     except UNREADABLE as failure:

@@ -31,6 +31,7 @@
 //   gives.js           What the fields of a roll give: dice and their sources, costs, and steps of position and effect.
 //   rule.js            What the document of a game makes of a roll: what is settled before the dice, and what they mean.
 //   extras.js          Rules of extras, which are no documents: the fortune roll has as many dice as a rating, and no position (FITD-P3).
+//   own.js             Games of somebody's own: their documents, as a log or the head of an export has them.
 //   tables.js          Games as a check needs them, from their documents and cards.
 //   offers.js          The steps of an action: who may make one, its limits, and the offers.
 //   steps.js           What each step makes of an action: its spec, what was narrated and chosen after its dice.
@@ -1576,10 +1577,58 @@ const GAME_DOCUMENTS = {
   },
 };
 
+/** Patterns of texts in documents (service/rules/fitd/document.py), and the parts of a document by their names. */
+// biome-ignore format: as the part of a document
+const PATTERNS = [
+  "^(?!constructor$)[a-z][a-z0-9_]{0,39}$(?!\\n)",
+  "^(?![ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]*$)(?:[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!\"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b])*$(?!\\n)",
+  "^(?:[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!\"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b])*$(?!\\n)",
+  "^[A-Z][A-Z0-9]{0,9}(?:-[A-Z]?[0-9]{1,3})?$(?!\\n)",
+  "^[A-Z][A-Z0-9]{0,9}-[A-Z]?[0-9]{1,3}$(?!\\n)",
+  "^(?:(?!constructor$)[a-z][a-z0-9_]{0,39})?$(?!\\n)",
+  "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$(?!\\n)",
+  "^(?:[A-Z][A-Z0-9]{0,9}-[A-Z]?[0-9]{1,3})?$(?!\\n)",
+  "^[a-z][a-z0-9_]{0,39}(?:\\.[a-z][a-z0-9_]{0,39}){0,2}$(?!\\n)",
+  "^(?:[a-z][a-z0-9_]{0,39}(?:\\.[a-z][a-z0-9_]{0,39}){0,2})?$(?!\\n)",
+];
+// biome-ignore format: a part stands on a line
+const PARTS = {
+  GameDocument: { type: "object", required: ["format", "name", "title", "dice", "bands", "positions", "position", "effects", "effect", "severities", "options", "branches", "menus", "fields", "steps", "tracks", "approach"], properties: { format: { enum: ["fitd/1"] }, name: { type: "string", pattern: 0 }, title: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, version: { type: "integer", minimum: 0, maximum: 9999, default: 1 }, credits: { type: "string", maxLength: 300, default: "", pattern: 2 }, ids: { type: "array", items: { type: "string", pattern: 3 }, maxItems: 8, default: [] }, extras: { type: "array", items: { enum: ["fortune/1"] }, maxItems: 1, default: [] }, dice: { ref: "PoolDice" }, bands: { type: "array", items: { ref: "BandRow" }, maxItems: 7, minItems: 2 }, positions: { type: "array", items: { ref: "PositionRow" }, maxItems: 5, minItems: 1 }, position: { type: "string", pattern: 0 }, effects: { type: "array", items: { ref: "LevelRow" }, maxItems: 7, minItems: 1 }, effect: { type: "string", pattern: 0 }, severities: { type: "array", items: { ref: "SeverityRow" }, maxItems: 5, minItems: 1 }, options: { type: "array", items: { ref: "MenuOption" }, maxItems: 16 }, branches: { type: "array", items: { ref: "MenuBranch" }, maxItems: 8 }, menus: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 7, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 5, additionalProperties: { ref: "MenuCell" } } }, inferred: { type: "boolean", default: false }, narrated: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, fields: { type: "array", items: { ref: "FieldRow" }, maxItems: 40 }, steps: { type: "array", items: { ref: "StepRow" }, maxItems: 10 }, refuse: { type: "array", items: { ref: "RefusalRow" }, maxItems: 16, default: [] }, cites: { type: "array", items: { ref: "Citation" }, maxItems: 40, default: [] }, gains: { type: "array", items: { ref: "GainRow" }, maxItems: 16, default: [] }, echoes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, offers: { type: "array", items: { ref: "OfferRow" }, maxItems: 3, default: [] }, no_offer: { anyOf: [{ type: "string", pattern: 4 }, { type: "null" }], default: null }, group: { anyOf: [{ ref: "GroupAction" }, { type: "null" }], default: null }, setup: { type: "boolean", default: false }, resist: { anyOf: [{ ref: "ResistanceTable" }, { type: "null" }], default: null }, tracks: { type: "array", items: { ref: "TrackRow" }, maxItems: 24 }, approach: { ref: "ApproachRow" }, sheet: { type: "array", items: { ref: "SheetPart" }, maxItems: 8, default: [] }, needed: { type: "array", items: { ref: "NeededField" }, maxItems: 8, default: [] }, repeats: { anyOf: [{ ref: "RepeatRow" }, { type: "null" }], default: null }, harm_field: { type: "string", default: "", pattern: 5 }, slots: { type: "array", items: { ref: "SlotRow" }, maxItems: 7, default: [] }, refuses: { type: "array", items: { ref: "RefusedRow" }, maxItems: 24, default: [] }, odds_cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, examples: { type: "array", items: { type: "object", propertyNames: { pattern: 0 } }, maxItems: 8, default: [] }, words: { type: "object", propertyNames: { pattern: 6 }, maxProperties: 8, default: {}, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "object", propertyNames: { pattern: 0 }, additionalProperties: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4 } } } }, rulings: { type: "object", propertyNames: { pattern: 4 }, maxProperties: 120, default: {}, additionalProperties: { type: "string", maxLength: 300, pattern: 2 } }, mood: { type: "string", default: "", pattern: 5 } } },
+  PoolDice: { type: "object", required: ["sides"], properties: { sides: { enum: [4, 6, 8, 10, 12, 20] }, base: { type: "integer", minimum: 0, maximum: 5, default: 0 }, most: { type: "integer", minimum: 1, maximum: 40, default: 20 } } },
+  BandRow: { type: "object", required: ["id", "face", "grade", "says"], properties: { id: { type: "string", pattern: 0 }, face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, only: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, grade: { enum: ["bad", "clean", "crit", "fail", "price"] }, effect: { anyOf: [{ type: "integer", minimum: -20, maximum: 20 }, { enum: ["none"] }], default: 0 }, severity: { type: "string", default: "", pattern: 5 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } }, says: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, says_branches: { type: "string", maxLength: 120, default: "", pattern: 2 } } },
+  PositionRow: { type: "object", required: ["id", "severity"], properties: { id: { type: "string", pattern: 0 }, severity: { type: "string", pattern: 0 }, profile: { type: "string", maxLength: 300, default: "", pattern: 2 }, shows: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 8, default: {}, additionalProperties: { anyOf: [{ type: "string", maxLength: 120, minLength: 1, pattern: 1 }, { type: "integer" }] } } } },
+  LevelRow: { type: "object", required: ["id", "ticks"], properties: { id: { type: "string", pattern: 0 }, ticks: { type: "integer", minimum: 0, maximum: 20 }, asks: { type: "array", items: { type: "string", maxLength: 300, pattern: 2 }, maxItems: 4, default: [] }, unprinted: { type: "boolean", default: false } } },
+  SeverityRow: { type: "object", required: ["id", "ticks", "harm"], properties: { id: { type: "string", pattern: 0 }, ticks: { type: "integer", minimum: 1, maximum: 20 }, harm: { type: "integer", minimum: 1, maximum: 5 } } },
+  MenuOption: { type: "object", required: ["id", "does"], properties: { id: { type: "string", pattern: 0 }, does: { enum: ["clock", "harm", "less_effect", "lost", "mark", "more_effect", "tell", "worse_position"] }, kind: { enum: ["benefit", "consequence", "cost"], default: "consequence" }, graded: { type: "boolean", default: true }, resistible: { type: "boolean", default: true }, optional: { type: "boolean", default: false }, track: { type: "string", default: "", pattern: 5 } } },
+  MenuBranch: { type: "object", required: ["id"], properties: { id: { type: "string", pattern: 0 }, at_least: { type: "integer", minimum: 0, maximum: 20, default: 0 }, keeps: { type: "boolean", default: false }, position: { type: "string", default: "", pattern: 5 }, menu: { type: "boolean", default: false }, attempt: { enum: ["blocks", "opens", "stands"], default: "stands" } } },
+  MenuCell: { type: "object", required: [], properties: { at_least: { type: "integer", minimum: 0, maximum: 20, default: 0 }, options: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 16, default: [] }, branches: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 4, default: [] } } },
+  FieldRow: { type: "object", required: ["name", "kind"], properties: { dice: { type: "integer", minimum: -20, maximum: 20, default: 0 }, source: { type: "string", maxLength: 120, default: "", pattern: 2 }, cost: { anyOf: [{ ref: "CostRow" }, { type: "null" }], default: null }, effect: { type: "integer", minimum: -20, maximum: 20, default: 0 }, position: { type: "integer", minimum: -20, maximum: 20, default: 0 }, option: { type: "string", default: "", pattern: 5 }, name: { type: "string", pattern: 0 }, kind: { enum: ["choice", "either", "number", "object", "switch", "text"] }, rules: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, help: { type: "string", maxLength: 300, default: "", pattern: 2 }, owner: { enum: ["", "gm", "player", "shared"], default: "" }, free: { type: "boolean", default: false }, published: { type: "boolean", default: false }, group: { enum: ["", "costs", "dice", "effect", "extras", "story"], default: "" }, primary: { type: "boolean", default: false }, required: { type: "boolean", default: false }, default: { anyOf: [{ type: "boolean" }, { type: "integer" }, { type: "string", maxLength: 300, pattern: 2 }, { type: "null" }], default: null }, many: { type: "integer", minimum: 0, maximum: 10, default: 0 }, least: { type: "integer", minimum: -20, maximum: 20, default: 0 }, most: { type: "integer", minimum: 0, maximum: 20, default: 0 }, longest: { enum: [0, 80, 500], default: 0 }, named: { type: "boolean", default: false }, words: { type: "array", items: { ref: "FieldWord" }, maxItems: 24, default: [] }, members: { type: "array", items: { ref: "FieldRow" }, maxItems: 8, default: [] }, of: { type: "array", items: { ref: "FieldRow" }, maxItems: 2, default: [] }, source_from: { type: "string", default: "", pattern: 5 }, always: { type: "boolean", default: false }, within: { type: "array", items: { type: "integer", minimum: -20, maximum: 20 }, maxItems: 2, default: [] }, step: { type: "string", default: "", pattern: 5 }, ignores: { type: "string", default: "", pattern: 5 }, sheet: { anyOf: [{ ref: "SheetNumber" }, { type: "null" }], default: null } } },
+  CostRow: { type: "object", required: [], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 1 }, why: { type: "string", maxLength: 120, default: "", pattern: 2 }, why_from: { type: "string", default: "", pattern: 5 }, track_from: { type: "string", default: "", pattern: 5 }, amount_from: { type: "string", default: "", pattern: 5 } } },
+  FieldWord: { type: "object", required: ["id"], properties: { dice: { type: "integer", minimum: -20, maximum: 20, default: 0 }, source: { type: "string", maxLength: 120, default: "", pattern: 2 }, cost: { anyOf: [{ ref: "CostRow" }, { type: "null" }], default: null }, effect: { type: "integer", minimum: -20, maximum: 20, default: 0 }, position: { type: "integer", minimum: -20, maximum: 20, default: 0 }, option: { type: "string", default: "", pattern: 5 }, id: { type: "string", pattern: 0 } } },
+  SheetNumber: { type: "object", required: ["part", "by"], properties: { part: { type: "string", pattern: 0 }, by: { type: "string", pattern: 0 }, member: { type: "string", default: "", pattern: 5 } } },
+  StepRow: { type: "object", required: ["id"], properties: { id: { type: "string", pattern: 0 }, room: { enum: ["clamp", "refuse"], default: "clamp" }, least: { type: "string", default: "", pattern: 5 }, rule: { type: "string", default: "", pattern: 7 }, code: { type: "string", default: "", pattern: 5 }, cites: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] } } },
+  RefusalRow: { type: "object", required: ["at", "code", "rule", "detail"], properties: { when: { type: "array", items: { ref: "If" }, maxItems: 4, default: [] }, unless: { type: "array", items: { ref: "If" }, maxItems: 4, default: [] }, more_dice_than: { anyOf: [{ type: "integer", minimum: 0, maximum: 20 }, { type: "null" }], default: null }, at: { type: "string", pattern: 8 }, code: { type: "string", pattern: 0 }, rule: { type: "string", pattern: 4 }, detail: { type: "string", maxLength: 300, pattern: 2 } } },
+  If: { type: "object", required: [], properties: { field: { type: "string", default: "", pattern: 9 }, value: { anyOf: [{ type: "string", pattern: 5 }, { type: "integer" }], default: "" }, position: { type: "string", default: "", pattern: 5 }, band: { type: "string", default: "", pattern: 5 }, keep: { enum: ["", "highest", "lowest"], default: "" } } },
+  Citation: { type: "object", required: ["rule"], properties: { rule: { type: "string", pattern: 4 }, when: { type: "array", items: { type: "array", items: { ref: "If" }, maxItems: 4 }, maxItems: 8, default: [] } } },
+  GainRow: { type: "object", required: ["track", "amount", "why"], properties: { who: { enum: ["actor", "assistant", "gm"], default: "actor" }, track: { type: "string", pattern: 0 }, amount: { type: "integer", minimum: -20, maximum: 20 }, why: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, positions: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 5, default: [] }, bands: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 7, default: [] }, unless: { type: "array", items: { type: "string", pattern: 8 }, maxItems: 8, default: [] } } },
+  OfferRow: { type: "object", required: ["kind", "rule"], properties: { kind: { enum: ["assist", "bargain", "trade"] }, rule: { type: "string", pattern: 4 }, sets: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { anyOf: [{ type: "boolean" }, { type: "string", pattern: 0 }] } }, copies: { type: "string", default: "", pattern: 5 }, costs: { type: "object", propertyNames: { pattern: 0 }, maxProperties: 4, default: {}, additionalProperties: { type: "integer", minimum: 0, maximum: 20 } } } },
+  GroupAction: { type: "object", required: [], properties: { most: { type: "integer", minimum: 1, maximum: 20, default: 20 }, track: { type: "string", default: "", pattern: 5 }, amount: { type: "integer", minimum: 0, maximum: 20, default: 0 } } },
+  ResistanceTable: { type: "object", required: ["rule", "track", "readings"], properties: { rule: { type: "string", pattern: 4 }, track: { type: "string", pattern: 0 }, readings: { type: "array", items: { ref: "ResistanceReading" }, maxItems: 12, minItems: 1 }, attributes: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] } } },
+  ResistanceReading: { type: "object", required: ["face", "costs"], properties: { face: { type: "integer", minimum: 1, maximum: 20 }, count: { type: "integer", minimum: 1, maximum: 3, default: 1 }, costs: { type: "integer", minimum: -5, maximum: 20 }, result: { enum: ["", "avoided", "reduced"], default: "" } } },
+  TrackRow: { type: "object", required: ["id", "rule"], properties: { id: { type: "string", pattern: 0 }, of: { enum: ["character", "table"], default: "character" }, cost: { enum: ["adds", "spends"], default: "adds" }, start: { type: "integer", minimum: 0, maximum: 999, default: 0 }, cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 999 }, { type: "null" }], default: null }, rule: { type: "string", pattern: 4 }, worded: { type: "boolean", default: false }, usual_cap: { anyOf: [{ type: "integer", minimum: 1, maximum: 99 }, { type: "null" }], default: null }, shape: { enum: ["diamond", "drop", "round", "square"], default: "square" } } },
+  ApproachRow: { type: "object", required: [], properties: { name: { type: "string", default: "", pattern: 5 }, number: { type: "string", default: "", pattern: 5 }, part: { type: "string", default: "", pattern: 5 }, member: { type: "string", default: "", pattern: 5 }, least: { type: "integer", minimum: -20, maximum: 20, default: 0 }, most: { type: "integer", minimum: -20, maximum: 20, default: 5 }, start: { anyOf: [{ type: "integer", minimum: -20, maximum: 20 }, { type: "string", pattern: 0 }], default: 1 }, also: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 4, default: [] }, details: { type: "string", default: "", pattern: 5 } } },
+  SheetPart: { type: "object", required: ["part", "value"], properties: { part: { type: "string", pattern: 0 }, rules: { type: "array", items: { type: "string", pattern: 4 }, maxItems: 8, default: [] }, help: { type: "string", maxLength: 300, default: "", pattern: 2 }, names: { type: "array", items: { type: "string", maxLength: 120, minLength: 1, pattern: 1 }, maxItems: 40, default: [] }, most: { type: "integer", minimum: 1, maximum: 40, default: 40 }, value: { ref: "FieldRow" } } },
+  NeededField: { type: "object", required: ["field", "rule"], properties: { field: { type: "string", pattern: 0 }, rule: { type: "string", pattern: 4 } } },
+  RepeatRow: { type: "object", required: ["fields", "rule"], properties: { fields: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8 }, bracketed: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, unless: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 8, default: [] }, rule: { type: "string", pattern: 4 } } },
+  SlotRow: { type: "object", required: ["id", "of"], properties: { id: { type: "string", pattern: 0 }, of: { type: "array", items: { type: "string", pattern: 0 }, maxItems: 7, minItems: 1 } } },
+  RefusedRow: { type: "object", required: ["field", "rule", "reason"], properties: { field: { type: "string", pattern: 0 }, rule: { type: "string", pattern: 4 }, reason: { type: "string", maxLength: 300, pattern: 2 } } },
+};
+
 /**
  * Cards (service/rules/card.py) of games and extras that are code. A field without a default is required, or follows
  * from a name (`implied`).
  */
+// biome-ignore format: a part stands on a line
 const CARDS = {
   "fortune/1": {
     system: "fortune",
@@ -1592,6 +1641,8 @@ const CARDS = {
       "clock.filled": { owner: "gm", required: true },
       "clock.size": { owner: "gm", required: true },
     },
+    grades: { critical_success: "crit", full_success: "clean", partial_success: "price", bad_outcome: "bad" },
+    graded_by_gm: ["custom"],
     slots: ["critical_success", "full_success", "partial_success", "bad_outcome"],
   },
   "daggerheart_damage/1": {
@@ -1612,6 +1663,7 @@ const CARDS = {
       "thresholds.severe": { owner: "gm", default: null },
       partner: { owner: "shared", default: 0, joined: true },
     },
+    graded_by_gm: ["custom"],
     offers: {
       die: { adds: "extra_dice", item: "die", most: 10 },
     },
@@ -1657,7 +1709,10 @@ const CARDS = {
     from_tracks: ["hope", "stress"],
     starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
     from_sheet: ["trait", "experiences"],
-    harm_track: "hp",
+    severities: [{ id: "lesser", ticks: 1, harm: 1, track: "hp", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "hp", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "hp", boxes: 3 }],
+    usual_severity: "standard",
+    grades: { critical_success: "crit", success_with_hope: "clean", success_with_fear: "price", failure_with_hope: "fail", failure_with_fear: "bad" },
+    graded_by_gm: ["custom"],
     hides: { difficulty: "difficulty_hidden" },
     number_labels: { difficulty: "[A-Za-z][A-Za-z ]*? Roll \\(([0-9]+)\\)" },
     offers: {
@@ -1703,7 +1758,10 @@ const CARDS = {
     tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
     starts: { willpower: 0, damage: 0 },
     from_sheet: ["traits"],
-    harm_track: "damage",
+    severities: [{ id: "lesser", ticks: 1, harm: 1, track: "damage", boxes: 1 }, { id: "standard", ticks: 2, harm: 2, track: "damage", boxes: 2 }, { id: "severe", ticks: 3, harm: 3, track: "damage", boxes: 3 }],
+    usual_severity: "standard",
+    grades: { success: "clean", marginal: "price", moderate: "clean", complete: "crit", failure: "fail", impossible: "fail", botch: "bad" },
+    graded_by_gm: ["custom"],
     implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
     joins: { kind: "opponent", most: 1 },
     slots: ["success", "failure", "botch"],
@@ -1713,6 +1771,17 @@ const CARDS = {
 const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
 /** Outcomes of members of a group. */
 const OUTCOMES = ["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"];
+/** What a bargain costs, in games that do not say it. */
+const BARGAINS = [
+  "collateral_damage",
+  "sacrifice_intel_or_item",
+  "betray_loved_one",
+  "anger_faction",
+  "tick_clock",
+  "add_heat",
+  "suffer_harm",
+  "custom",
+];
 /** Pattern of what is displayed (service/rules/writing.py). */
 const SIGNS =
   '[\\n\\t]|[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|\ud83c\udff4(?:\udb40\udc67\udb40\udc62\udb40\udc65\udb40\udc6e\udb40\udc67|\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74|\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73)\udb40\udc7f|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc00-\udb43\udfff][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f\udb40\udd00-\udb40\uddef]?|[!"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b]';
@@ -1832,19 +1901,8 @@ const priceShape = openStruct(
     start_clock: optionally(openStruct({ name: text, size: anyInteger, ticks: anyInteger })),
   },
 );
-const bargain = oneOf(
-  "collateral_damage",
-  "sacrifice_intel_or_item",
-  "betray_loved_one",
-  "anger_faction",
-  "tick_clock",
-  "add_heat",
-  "suffer_harm",
-  "custom",
-);
-const trade = oneOf("position_for_effect", "effect_for_position");
 const die = openStruct({ source: text, sides: anyInteger });
-const offered = { bargain: optionally(bargain), price: priceShape, trade: optionally(trade), die: optionally(die) };
+const offered = { bargain: optionally(text), price: priceShape, trade: optionally(text), die: optionally(die) };
 const offerKind = oneOf("assist", "bargain", "trade", "die");
 const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
 const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
@@ -2078,7 +2136,7 @@ const stretch = { line: text, after: part, until: part, checkpoints: list(short(
 const LINES = {
   [KIND]: struct(
     { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
-    { optional: { reader: short(7) } },
+    { optional: { reader: short(7), game: text } },
   ),
   document: struct({ line: text, id: text, doc: anything }),
   // A mark may name all entries of an action.
@@ -2099,7 +2157,7 @@ const ROLL = openStruct(THROW);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
-const SESSION_CREATED = openStruct({ name: text, ...FOUNDED });
+const SESSION_CREATED = openStruct({ name: text, ...FOUNDED }, { game: text });
 const GAME_CHANGED = openStruct({ rules: text, former: text });
 const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
 const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
@@ -2117,7 +2175,7 @@ const SEEN = openStruct(
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
 const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
-const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED });
+const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED }, { rules: text, game: text });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
@@ -2372,6 +2430,9 @@ const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock
 // ---- card.js --------------------------------------------------------------------------------------------------------
 // The card of a game that is a document: what a fold of actions needs of it.
 
+/** A consequence that no menu has: what the GM says. */
+const CUSTOM = "custom";
+
 /** Fields of a roll that the service gives each game; positions and effects have those of the document. */
 const OWN = {
   goal: { owner: "player", default: "" },
@@ -2391,11 +2452,14 @@ const OF_SETUP = {
   setup: { owner: "shared", default: null, joined: true },
 };
 
-/** Return the card of a document, as `make cards` writes it of a game that is code. */
-function cardOf(document) {
-  const { name, positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
+/** What every game that is not of the release is called in `system`. */
+const OF_SOMEBODY = "own";
+
+/** Return the card of a document by its name in `system`, as `make cards` writes it of a game that is code. */
+function cardOf(document, name = document.name) {
+  const { positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
   const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
-  const { harm_field = "" } = document;
+  const { harm_field = "", options, severities } = document;
   const taken = fields.filter((field) => field.sheet || field.name === approach.details);
   return {
     system: name,
@@ -2414,9 +2478,25 @@ function cardOf(document) {
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
     from_sheet: taken.map((field) => field.name),
     ...(harm_field ? { harm_field } : {}),
-    offers: Object.fromEntries(offers.map(({ kind, sets, copies }) => [kind, { sets, copies }])),
+    severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
+    usual_severity: positions.find(({ id }) => id === document.position).severity,
+    graded_by_gm: [CUSTOM, ...options.filter(({ graded = true }) => !graded).map(({ id }) => id)],
+    offers: Object.fromEntries(offers.map((offer) => [offer.kind, offerRule(offer, fields)])),
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
+}
+
+/** Return what an offer sets: constants, or a term of its own, which is one of these words. */
+function offerRule({ kind, sets, copies }, fields) {
+  const { words = [] } = fields.find(({ name }) => name === copies) ?? {};
+  const usual = kind === "bargain" && !copies ? BARGAINS : words.map(({ id }) => id);
+  return { sets, copies, ...(usual.length ? { words: usual } : {}) };
+}
+
+/** Return what harm of a level marks: a box of its track, where the game has it (FITD-A15). */
+function boxesOf(tracks, level) {
+  const track = tracks.find(({ id }) => id === `harm_${level}`);
+  return track ? { track: track.id } : {};
 }
 
 /** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */
@@ -2576,7 +2656,7 @@ function outcomesOf(bands) {
 }
 
 /** Return the shape of a spec, with the fields that the service gives each game. */
-function specShape({ positions, effects, bands, fields, group, setup = false, name }) {
+function specShape({ positions, effects, bands, fields, group, setup = false }, name) {
   const free = optionally(oneOf("effect", "position"));
   const own = {
     seed: optionally(short(128, 1)),
@@ -2632,10 +2712,10 @@ function usualOf(fields, name, inner) {
   return row?.default ?? { switch: false, text: "", number: 0 }[row?.kind] ?? null;
 }
 
-/** Return the rules of a game that is a document. */
-function rulesOfDocument(document) {
+/** Return the rules of a game that is a document: one of the release by its name, any other in the words of `own`. */
+function rulesOfDocument(document, system = document.name) {
   const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
-  const shape = specShape(document);
+  const shape = specShape(document, system);
   const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
   const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
   for (const field of fields) defaults.set(field.name, defaultOf(field));
@@ -2868,7 +2948,7 @@ function rulesOfDocument(document) {
     const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
     const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
     return {
-      system: document.name,
+      system,
       outcome,
       success,
       pool: { size, keep, sources: settledRoll.sources },
@@ -2884,7 +2964,7 @@ function rulesOfDocument(document) {
       menu,
       costs: settledRoll.costs,
       gains: [...gainsOf(spec, outcome, position), ...strainOf(settledRoll, bands[own])],
-      ...shows,
+      ...(system === OF_SOMEBODY ? { shows } : shows),
     };
   }
 
@@ -2998,6 +3078,149 @@ function rulesOfFortune() {
 /** What makes the rules of an extra, by their version. */
 const RULED_EXTRAS = new Map([["fortune/1", rulesOfFortune]]);
 
+// ---- own.js ---------------------------------------------------------------------------------------------------------
+// Games of somebody's own: their documents, as a log or the head of an export has them.
+
+const FORMAT = "fitd/1";
+const LONGEST_GAME = 32768;
+const DIGEST = "sha256:";
+
+/** Return the name of the rules that canonical JSON of a document is the text of. */
+function digestName(text) {
+  return `${DIGEST}${hex(sha256(utf8(text)))}`;
+}
+
+/** Whether a name of rules is the digest of a document. */
+const isNameOfOwn = (rules) => rules.startsWith(DIGEST);
+
+/**
+ * Return the document that a text is the canonical JSON of; null for a text that is none, or does not play, and
+ * undefined for one of a format that a newer version has.
+ */
+function documentIn(text) {
+  const document = jsonOf(text);
+  if (!isObject(document)) return null;
+  if (document.format !== FORMAT) return undefined;
+  const isWritten = utf8(text).length <= LONGEST_GAME && canonicalOf(document) === text;
+  return isWritten && fits(PARTS.GameDocument, document) && refersToWhatItHas(document) ? document : null;
+}
+
+function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function canonicalOf(value) {
+  try {
+    return canonical(value);
+  } catch {
+    return null;
+  }
+}
+
+const FORMS = PATTERNS.map((pattern) => new RegExp(pattern, "u"));
+
+/** Whether a value has the shape of a part of a document: members at their default are left out. */
+function fits(shape, value) {
+  const { ref, anyOf, enum: words, type } = shape;
+  if (ref) return fits(PARTS[ref], value);
+  if (anyOf) return anyOf.some((each) => fits(each, value));
+  if (words) return words.includes(value);
+  switch (type) {
+    case "integer":
+      return isWhole(value) && value >= (shape.minimum ?? -Infinity) && value <= (shape.maximum ?? Infinity);
+    case "string":
+      return isText(value) && hasLength([...value], shape.minLength, shape.maxLength) && isOfForm(shape, value);
+    case "array":
+      return Array.isArray(value) && hasLength(value, shape.minItems, shape.maxItems) && areOf(shape.items, value);
+    case "object":
+      return isObject(value) && (shape.properties ? hasMembers(shape, value) : areNamed(shape, value));
+    default:
+      return type === undefined || (type === "null" ? value === null : typeof value === type);
+  }
+}
+
+const hasLength = ({ length }, least = 0, most = Infinity) => length >= least && length <= most;
+const isOfForm = ({ pattern }, text) => pattern === undefined || FORMS[pattern].test(text);
+const areOf = (items, values) => !items || values.every((each) => fits(items, each));
+
+function hasMembers({ properties, required = [] }, value) {
+  const isKnown = Object.entries(value).every(([name, each]) => {
+    const known = Object.hasOwn(properties, name) ? properties[name] : null;
+    const isUsual = known && Object.hasOwn(known, "default") && same(known.default, each);
+    return known && !isUsual && fits(known, each);
+  });
+  return isKnown && required.every((name) => Object.hasOwn(value, name));
+}
+
+function areNamed({ propertyNames = {}, additionalProperties = {}, maxProperties = Infinity }, value) {
+  const members = Object.entries(value);
+  const each = ([name, inner]) => isOfForm(propertyNames, name) && fits(additionalProperties, inner);
+  return members.length <= maxProperties && members.every(each);
+}
+
+/** Whether what a document names of itself is there, as far as rolls are ruled on by it. */
+function refersToWhatItHas(document) {
+  const { bands, positions, effects, severities, options, branches, menus, fields, steps, tracks, dice } = document;
+  const [outcomes, places, levels, grades] = [bands, positions, effects, severities].map(idsOf);
+  const [offered, ways, moves, counted] = [options, branches, steps, tracks].map(idsOf);
+  const lists = [outcomes, places, levels, grades, offered, ways, moves, counted, fields.map(({ name }) => name)];
+  const cells = Object.entries(menus).flatMap(([outcome, row]) =>
+    Object.entries(row).map(([place, cell]) => ({ outcome, place, ...cell })),
+  );
+  return (
+    lists.every((ids) => new Set(ids).size === ids.length) &&
+    places.includes(document.position) &&
+    levels.includes(document.effect) &&
+    [...bands, ...positions].every(({ severity = "" }) => !severity || grades.includes(severity)) &&
+    bands.every(({ only = [], face }) => only.every((place) => places.includes(place)) && face <= dice.sides) &&
+    places.every((place) => alwaysHolds(bands.filter(({ only = [] }) => !only.length || only.includes(place)))) &&
+    cells.every(({ outcome, place }) => outcomes.includes(outcome) && places.includes(place)) &&
+    cells.every((cell) => (cell.options ?? []).every((id) => offered.includes(id))) &&
+    cells.every((cell) => (cell.branches ?? []).every((id) => ways.includes(id))) &&
+    branches.every(({ position = "" }) => !position || places.includes(position)) &&
+    options.every(({ does, track = "" }) => does !== "mark" || counted.includes(track)) &&
+    steps.every(({ least = "" }) => !least || levels.includes(least)) &&
+    fields.every((field) => isField(field, moves))
+  );
+}
+
+const idsOf = (rows) => rows.map(({ id }) => id);
+
+/** Whether some outcome holds for any dice: the last one. */
+function alwaysHolds(bands) {
+  const last = bands.at(-1);
+  return last !== undefined && last.face === 1 && (last.count ?? 1) === 1;
+}
+
+/** Whether a field has what its kind needs, and moves in a step that there is. */
+function isField({ kind, step = "", words = [], members = [], of = [], longest = 0 }, moves) {
+  const isWhole = {
+    switch: true,
+    number: true,
+    choice: words.length > 0,
+    text: longest > 0,
+    object: members.length > 0,
+    either: of.length === 2,
+  };
+  return isWhole[kind] && (!step || moves.includes(step)) && [...members, ...of].every((one) => isField(one, moves));
+}
+
+/** Return the game of somebody's own that a line names, with the text of its document; null for none. */
+function namedGame({ line, entry, result }) {
+  if (line !== "entry") return null;
+  const { type, game: text = "" } = entry;
+  const session = result.after?.docs?.session;
+  const rules = { session_created: session?.rules, imported: entry.rules }[type];
+  const named = isText(rules) ? rules : "";
+  return (type === "session_created" || type === "imported") && (text || isNameOfOwn(named))
+    ? { rules: named, text }
+    : null;
+}
+
 // ---- tables.js ------------------------------------------------------------------------------------------------------
 // Games as a check needs them, from their documents and cards.
 
@@ -3056,7 +3279,10 @@ function gameOfCard(rules, card, book) {
     offers: card.offers ?? {},
     tries: card.tries ?? null,
     starts: card.starts ?? {},
-    harmTrack: card.harm_track ?? null,
+    severities: card.severities ?? [],
+    grades: card.grades ?? {},
+    usualSeverity: card.usual_severity ?? "",
+    gradedByGm: card.graded_by_gm ?? [],
     implied: Object.entries(card.implied ?? {}),
     labels: new Map(
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
@@ -3073,9 +3299,26 @@ for (const [rules, one] of Object.entries(GAME_DOCUMENTS))
 for (const [rules, card] of Object.entries(CARDS))
   GAMES.set(rules, gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null));
 
+/** Games of somebody's own that files brought, by the digests of their documents: one is the same in each file. */
+const OWN_GAMES = new Map();
+const MOST_OWN = 64;
+
+/** Take the game of a name from its document; return whether it is that one. One of a newer format stays unknown. */
+function takeGame(rules, text) {
+  if (rules !== digestName(text)) return false;
+  const document = OWN_GAMES.has(rules) ? undefined : documentIn(text);
+  if (!document) return document !== null;
+  if (OWN_GAMES.size === MOST_OWN) OWN_GAMES.delete(OWN_GAMES.keys().next().value);
+  const card = cardOf(document, OF_SOMEBODY);
+  OWN_GAMES.set(rules, gameOfCard(rules, card, rulesOfDocument(document, OF_SOMEBODY)));
+  return true;
+}
+
+const found = (rules) => GAMES.get(rules) ?? OWN_GAMES.get(rules) ?? null;
+
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 function gameOf(rules, system = null) {
-  const game = GAMES.get(rules) ?? null;
+  const game = found(rules);
   if (!game || system === null || game.system === system) return game;
   const extras = (game.extras ?? []).map((extra) => GAMES.get(extra));
   return extras.find((one) => one?.system === system) ?? null;
@@ -3086,7 +3329,8 @@ const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
 
 /** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
 function hasExtra(rules, extra) {
-  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
+  const game = found(rules);
+  return game ? (game.extras ?? []).includes(extra) : isExtra(extra);
 }
 
 /** Return the version of the rules that a session's document names; "" where it cannot be read. */
@@ -3104,7 +3348,8 @@ function misplayed(session, former, played) {
   if (!rules) return null;
   const { system } = session;
   if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
-  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
+  const game = gameOf(rules);
+  const isOther = game !== null && (isExtra(rules) || game.system !== system);
   return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
 }
 
@@ -3142,7 +3387,7 @@ function rulesField({ rules, system }, agreed = false) {
 
 /** Return all versions of a game or an extra. */
 function versionsOf(system) {
-  return [...GAMES.values()].filter((game) => game.system === system);
+  return [...GAMES.values(), ...OWN_GAMES.values()].filter((game) => game.system === system);
 }
 
 /** Return what a value of a spec is by default; null where it has none. */
@@ -3405,6 +3650,9 @@ const PARTIES = {
 function withOffer(doc, participant, [by, to], proposal) {
   const { kind, price, character: helper } = proposal;
   need(Object.hasOwn(participant.game.offers, kind), "no_such_offer");
+  const { words = null } = participant.game.offers[kind];
+  const named = proposal.bargain ?? proposal.trade ?? null;
+  need(!words || named === null || words.includes(named), "no_such_offer");
   needRoom(doc, participant);
   const others = price.changes.some(({ who }) => who !== doc.character);
   need(participant.gm || !(others || price.tick || price.start_clock), "not_your_price");
@@ -3817,7 +4065,7 @@ function withPending(consequences, name, fields, isAllowed) {
 
 /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
 function settledAction(doc, later, participant, position = "") {
-  const next = position || landing(doc, later).find((one) => one.position)?.position || later.next;
+  const next = position || landing(participant.game, doc, later).find((one) => one.position)?.position || later.next;
   const state = later.due.length || later.consequences.some(isPending) ? "rolled" : "settled";
   return withinLimits(stepped(doc, { ...later, next, state }, participant), participant.game);
 }
@@ -3829,35 +4077,30 @@ function reversedAction(doc, earlier, participant, rolled) {
 }
 
 /** Return what lands of each consequence that a step resolved: all of it, or one step milder (FITD-A12). */
-function landing(doc, later) {
+function landing(game, doc, later) {
   const before = new Map(doc.consequences.map(({ id, state }) => [id, state]));
   const resolved = later.consequences.filter(
     (one) => (before.get(one.id) ?? "pending") === "pending" && !isPending(one),
   );
-  return resolved.map(leftOf).filter((one) => one !== null);
+  return resolved.map((one) => leftOf(game, one)).filter((one) => one !== null);
 }
 
 const LANDED = { taken: "whole", landed: "whole", reduced: "reduced", avoided: "avoided" };
 
-function leftOf(one) {
+function leftOf({ severities }, one) {
   const how = one.state === "resisted" ? one.on_resist : LANDED[one.state];
   if (how === "whole") return one;
-  return how === "reduced" && one.severity ? milder(one) : null;
+  return how === "reduced" && one.severity ? milder(severities, one) : null;
 }
 
-const MILDER = new Map([
-  ["severe", "standard"],
-  ["standard", "lesser"],
-  ["lesser", null],
-  ["", ""],
-]);
-
-/** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing. */
-function milder(one) {
-  const severity = MILDER.get(one.severity);
-  if (severity === undefined) throw new Unreadable(`no severity: ${one.severity}`);
-  if (severity === null || one.ticks === 1 || one.harm_level === 1) return null;
-  return { ...one, severity, ticks: Math.max(0, one.ticks - 1), harm_level: Math.max(0, one.harm_level - 1) };
+/** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing (FITD-A12). */
+function milder(severities, { severity, ticks, harm_level, ...one }) {
+  const place = severities.findIndex(({ id }) => id === severity);
+  if (place === 0 || ticks === 1 || harm_level === 1) return null;
+  const [its, below] = place > 0 ? [severities[place], severities[place - 1]] : [null, null];
+  const less = (value, whole, left) => (its && value === whole ? left : Math.max(0, value - 1));
+  const lower = { ticks: less(ticks, its?.ticks, below?.ticks), harm_level: less(harm_level, its?.harm, below?.harm) };
+  return { ...one, severity: below?.id ?? "", ...lower };
 }
 
 // ---- terms.js -------------------------------------------------------------------------------------------------------
@@ -4101,8 +4344,6 @@ const OF_ACTION_ITSELF = ["less_effect", "worse_position", "lost"];
 
 const optionOf = ({ options }, id) => options.find((one) => one.id === id);
 const isOnce = (document, id) => OF_ACTION_ITSELF.includes(optionOf(document, id)?.does);
-/** Whether the GM says how grave it is, and not the menu. */
-const isGradedByGm = (document, id) => id === "custom" || optionOf(document, id)?.graded === false;
 
 /** Return the menu of a roll; nothing where the GM narrates. */
 function menuOfRoll(made) {
@@ -4113,10 +4354,11 @@ function menuOfRoll(made) {
  * Return what the GM picked as the menu gives it, asked for again; refused for what it does not have. `branch` is one
  * picked with it; `made` is the roll, null where the GM narrates.
  */
-function pickedAgain({ document }, doc, made, picks, branch = "") {
-  const offered = offeredOptions(document, made, branch || doc.branch);
-  const found = picks.map((one) => pickedOption(document, doc, offered, askedAgain(document, doc, one)));
-  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== "custom");
+function pickedAgain(game, doc, made, picks, branch = "") {
+  const { document } = game.book;
+  const offered = offeredOptions(game, made, branch || doc.branch);
+  const found = picks.map((one) => pickedOption(game, doc, offered, askedAgain(game, doc, one)));
+  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== CUSTOM);
   const befalling = known.map(({ pick, character, clock }) =>
     JSON.stringify(isOnce(document, pick) ? [pick] : [pick, character, clock]),
   );
@@ -4125,31 +4367,26 @@ function pickedAgain({ document }, doc, made, picks, branch = "") {
 }
 
 /** Return what the GM asked for to get this consequence: the log has the consequence alone. */
-function askedAgain(document, { kind }, one) {
-  const option = optionOf(document, one.pick);
-  const isGms = isGradedByGm(document, one.pick) || (kind === "narrated" && ["harm", "clock"].includes(option?.does));
+function askedAgain({ gradedByGm, book }, { kind }, one) {
+  const does = kind === "narrated" && optionOf(book.document, one.pick)?.does;
+  const isGms = gradedByGm.includes(one.pick) || ["harm", "clock"].includes(does);
   const { pick, character, clock, text, price } = one;
   const graded = isGms ? { severity: one.severity, harm_level: one.harm_level } : { severity: "", harm_level: 0 };
   return { pick, character, clock, text, price, ...graded, on_resist: one.resistible ? one.on_resist : "" };
 }
 
-function offeredOptions(document, made, branch) {
-  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(document, id)]));
+function offeredOptions(game, made, branch) {
+  const { document } = game.book;
+  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(game, id)]));
   const opens = !branch || document.branches.find(({ id }) => id === branch)?.menu;
   return new Map(opens ? made.ruling.menu.options.map((option) => [option.id, option]) : []);
 }
 
-/** Return how grave a consequence is where nobody says it: as in the usual position. */
-function usualSeverity({ severities, positions, position }) {
-  const { severity } = positions.find(({ id }) => id === position);
-  return severities.find(({ id }) => id === severity);
-}
-
 /** Return a consequence that the GM narrates, graded as is usual, and one step below and beyond what is usual. */
-function narratedOption(document, id) {
-  const { does, graded = true } = optionOf(document, id);
-  const { positions, position, effects, effect, resist } = document;
-  const usual = usualSeverity(document);
+function narratedOption({ severities, usualSeverity, book }, id) {
+  const { does, graded = true } = optionOf(book.document, id);
+  const { positions, position, effects, effect, resist } = book.document;
+  const usual = severities.find((one) => one.id === usualSeverity);
   const beside = (rows, name, by) => rows[rows.findIndex((row) => row.id === name) + by]?.id;
   const made = { id, kind: "consequence", resistible: Boolean(resist) };
   if (does === "harm" && graded) return { ...made, severity: usual.id, harm_level: usual.harm };
@@ -4158,13 +4395,14 @@ function narratedOption(document, id) {
   return does === "worse_position" ? { ...made, position: beside(positions, position, 1) } : made;
 }
 
-function pickedOption(document, doc, offered, asked) {
+function pickedOption(game, doc, offered, asked) {
+  const { document } = game.book;
   const option = offered.get(asked.pick);
-  need(option || (asked.pick === "custom" && asked.text), "not_on_menu");
+  need(option || (asked.pick === CUSTOM && asked.text), "not_on_menu");
   need(!isOnce(document, asked.pick) || ["", doc.character].includes(asked.character), "of_its_action");
   const resistible = option ? option.resistible === true : Boolean(document.resist);
   need(resistible || !(asked.on_resist || asked.price !== null), "not_resistible");
-  const graded = gradedOption(document, doc, option, asked);
+  const graded = gradedOption(game, doc, option, asked);
   // Of an effect, the ticks are those of the roll's own clock.
   need(!asked.clock || (graded.ticks && !graded.effect), "no_ticks");
   return filled(CONSEQUENCE, {
@@ -4180,24 +4418,29 @@ function pickedOption(document, doc, offered, asked) {
 }
 
 /** Return what a consequence does, by the menu; how grave it is, where the menu does not say, by the GM. */
-function gradedOption(document, { kind }, option, { pick, severity, harm_level: level, clock }) {
-  if (!isGradedByGm(document, pick) && !(option && kind === "narrated" && option.severity)) {
+function gradedOption(game, { kind }, option, asked) {
+  const { pick, severity, harm_level: level, clock } = asked;
+  if (!game.gradedByGm.includes(pick) && !(option && kind === "narrated" && option.severity)) {
     need(!severity && !level, "severity_fixed");
-    const { track = "" } = optionOf(document, pick);
+    const { track = "" } = optionOf(game.book.document, pick);
     const { severity: grade, harm_level, ticks, effect, position } = option;
     return { severity: grade, harm_level, ticks, effect, position, mark: track };
   }
-  const { severities, resist } = document;
+  const { id = "", harm = 0, ticks = 0 } = weightOf(game, option, asked) ?? {};
+  if (option?.harm_level) return { severity: id, harm_level: harm };
+  return { severity: id, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+}
+
+/** Return how grave a consequence is that the GM grades: as asked for, by its harm, or as usual; refused otherwise. */
+function weightOf({ severities, usualSeverity, gradedByGm, book }, option, { pick, severity, harm_level: level }) {
+  const named = (name) => severities.find(({ id }) => id === name);
   need(!(severity || level) || severities.length > 0, "severity_fixed");
-  const ofLevel = severities.find(({ harm }) => harm === level);
-  const usual = option?.severity || (resist ? usualSeverity(document).id : "");
-  const grade = severity || ofLevel?.id || usual;
-  need(!(level && option && !option.harm_level && !isGradedByGm(document, pick)), "severity_fixed");
-  const { harm = 0, ticks = 0 } = severities.find(({ id }) => id === grade) ?? {};
-  if (level && level !== harm && !ofLevel) throw new Unreadable(`no harm of level ${level}`);
-  need(!level || level === harm, "severity_fixed");
-  if (option?.harm_level) return { severity: grade, harm_level: harm };
-  return { severity: grade, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+  need(!severity || named(severity), "unknown_consequence");
+  need(!(level && option && !option.harm_level && !gradedByGm.includes(pick)), "severity_fixed");
+  const harm = severities.find((one) => one.harm === level);
+  need(!level || harm?.track, "severity_fixed");
+  need(!harm || !severity || severity === harm.id, "severity_fixed");
+  return harm ?? named(severity || option?.severity || (book.document.resist ? usualSeverity : ""));
 }
 
 /** Return the branch of a step, or that was picked before; refused unless the player picks one first. */
@@ -4559,11 +4802,14 @@ function joinedOf(game, played, character, actions, told) {
   return { joins: rolls.map((one) => ({ ...one.joined, shares: one === sharing })), fields };
 }
 
+/** Grades of outcomes with which what was tried works. */
+const WORKING = ["price", "clean", "crit"];
+
 /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
 function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts) {
   const { character } = doc;
   const outcome = ruling ? ruling.outcome : readAs(text, entry.outcome);
-  const success = ruling ? ruling.success : outcome.includes("success");
+  const success = ruling ? ruling.success : WORKING.includes(game.grades[outcome]);
   return {
     joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
     id,
@@ -4576,7 +4822,7 @@ function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts)
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
     faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
-    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched || doc.branch === "do_it"),
+    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched),
   };
 }
 
@@ -4720,13 +4966,13 @@ function startedClock({ name, size, ticks }) {
 }
 
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
-function* misopenedAction(table, { book }, after, { given, follows = "", narrated = [], character }) {
+function* misopenedAction(table, game, after, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
   if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
-  const isRight = book
-    ? !picks.length || same(pickedAgain(book, { ...after, consequences: [] }, null, picks), picks)
+  const isRight = game.book
+    ? !picks.length || same(pickedAgain(game, { ...after, consequences: [] }, null, picks), picks)
     : arePicks(picks, [], character);
   if (!isRight) yield "what is narrated is not what the rules have";
 }
@@ -4837,7 +5083,8 @@ function madeRoll(table, aid, clock, until) {
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
   for (const [number, { seq, entry, result }] of later.entries()) {
     if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;
-    const landed = landing(steps[number].after, steps[number + 1].after).filter(
+    const { after } = steps[number];
+    const landed = landing(gameOfAction(after), after, steps[number + 1].after).filter(
       (one) => one.clock === clock && one.ticks,
     );
     ticked += ticksBefore(landed.length, clock, result);
@@ -4862,23 +5109,19 @@ function ticksBefore(others, clock, { changes }) {
   return ticks.length > others ? ticks[0][2] : 0;
 }
 
-/** Whether picks are such as a choice may have, whatever the menu gives: each kind once, harm once for each (FITD-A17). */
+/** Whether picks are such as a choice may have, whatever the menu gives: each once for each whom it befalls (FITD-A17). */
 function arePicks(picks, consequences, actor) {
   const isPick = (one) => {
     const fresh = one.id === "" && one.at === 0 && isPending(one);
     const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
-    const befalls = ONCE.has(one.pick) ? one.character === actor : one.character || !actor;
-    return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && befalls;
+    const ticks = one.pick === CUSTOM ? one.ticks || !one.clock : !one.ticks && !one.clock;
+    return fresh && resists && (one.text || one.pick !== CUSTOM) && ticks && (one.character || !actor);
   };
-  const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
-  const befalling = known.map(({ pick, character, clock }) =>
-    canonical(ONCE.has(pick) ? [pick] : [pick, character, clock]),
-  );
+  const known = [...consequences, ...picks].filter(({ pick }) => pick !== CUSTOM);
+  const befalling = known.map(({ pick, character, clock }) => canonical([pick, character, clock]));
   need(new Set(befalling).size === befalling.length, "picked_twice");
   return picks.every(isPick);
 }
-
-const ONCE = new Set(["reduced_effect", "worse_position", "lost_opportunity"]);
 
 // ---- chosen.js ------------------------------------------------------------------------------------------------------
 // What follows from a roll: choices, resistance, and steps that are reversed.
@@ -4896,7 +5139,7 @@ function* mischosen(table, { seq, entry, result }) {
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
   const { book } = game;
-  yield* book ? mispicked(book, before, made, choice) : mispickedUnruled(before, choice);
+  yield* book ? mispicked(game, before, made, choice) : mispickedUnruled(before, choice);
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
@@ -4905,14 +5148,14 @@ function* mischosen(table, { seq, entry, result }) {
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
   const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
   const { charges, ticks } = landed(table, before, after, made, choice.branch);
-  const chosen = before.clock && made ? ticksOfChoice(book, before, after, made, choice) : [];
+  const chosen = before.clock && made ? ticksOfChoice(game, before, after, made, choice) : [];
   const [known, byRules] = book ? [chosen, []] : [[], chosen];
   yield* mislanded(table, { charges, ticks: [...known, ...ticks] }, { byHand, byRules }, listed(result.changes));
 }
 
 /** Yield what the menu of a roll does not give of a choice. */
-function* mispicked(book, before, made, { picks, branch, leads_to }) {
-  if (!same(pickedAgain(book, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
+function* mispicked(game, before, made, { picks, branch, leads_to }) {
+  if (!same(pickedAgain(game, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
   const leads = branch ? (branchOf(before, made, branch)?.position ?? "") : "";
   if (leads_to !== leads) yield "the branch leads to another position";
 }
@@ -4925,12 +5168,13 @@ function* mispickedUnruled(before, { picks, branch, leads_to }) {
 }
 
 /** Return the ticks of a branch, and of effect that the GM grants: without the rules their number is not known. */
-function ticksOfChoice(book, before, after, made, { branch, effect }) {
+function ticksOfChoice(game, before, after, made, { branch, effect }) {
+  const { book } = game;
   if (!book) return [branch, effect].filter(Boolean).map(() => [before.clock, null]);
   const ticks = [];
   if (branch) {
     // Effect that lands less in the same step leaves its ticks alone.
-    const left = landing(before, after).filter((one) => one.effect);
+    const left = landing(game, before, after).filter((one) => one.effect);
     const picked = branchOf(before, made, branch);
     ticks.push([before.clock, Math.min(picked.ticks, ...left.map((one) => one.ticks))]);
   }
@@ -4955,7 +5199,7 @@ function dueAfterChoice({ due }, choice, told) {
 function landed({ kinds }, before, after, made, branch = "") {
   const charges = [];
   const ticks = [];
-  for (const one of landing(before, after)) {
+  for (const one of landing(gameOfAction(before), before, after)) {
     const [track, boxes] = one.harm_level ? harmOf(before, one.harm_level) : [one.mark, 1];
     if (track && one.character) charges.push([one.character, track, boxes]);
     // A tug of war moves against the characters (FITD-A17).
@@ -4967,10 +5211,10 @@ function landed({ kinds }, before, after, made, branch = "") {
   return { charges, ticks };
 }
 
+/** Return the track that harm of a level marks, and how many of its boxes; "" for none. */
 function harmOf(doc, level) {
-  if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
-  const track = gameOfAction(doc).harmTrack;
-  return track ? [track, level] : [`harm_${level}`, 1];
+  const { track = "", boxes = 1 } = gameOfAction(doc).severities.find(({ harm }) => harm === level) ?? {};
+  return [track, boxes];
 }
 
 /**
@@ -5059,13 +5303,13 @@ function* misresisted(table, { seq, entry, result }) {
   if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
-  needMilder(one);
+  needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
-  const costs = stress ? [[one.character, "stress", stress]] : [];
+  const costs = stress ? [[one.character, resist.track, stress]] : [];
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
 }
 
@@ -5093,11 +5337,11 @@ function resistingSides({ sides, readings }, rating) {
 }
 
 /** Refuse to reduce what is graded by nothing. */
-function needMilder(one) {
-  const graded = one.severity || ["harm", "complication", "custom"].includes(one.pick);
-  if (one.on_resist !== "reduced" || !graded) return;
-  need(one.severity || one.harm_level || one.ticks, "severity_missing");
-  milder(one);
+function needMilder({ severities, book }, one) {
+  const { does, graded = true } = book.document.options.find(({ id }) => id === one.pick) ?? {};
+  need(!one.severity || severities.some(({ id }) => id === one.severity), "unknown_consequence");
+  const isGrave = one.severity || one.pick === CUSTOM || (graded && ["harm", "clock"].includes(does));
+  need(one.on_resist !== "reduced" || !isGrave || one.severity || one.harm_level || one.ticks, "severity_missing");
 }
 
 /**
@@ -5861,6 +6105,25 @@ function checkActions(file) {
   if (table.documents.known) checkMarks(file, table);
 }
 
+const OTHER_GAME = "its game is not the one that it names";
+
+/**
+ * Take the games of somebody's own from the documents that entries bring, or the head of an export without any; tell
+ * each document that is another than the one that is named.
+ */
+function checkGames(file) {
+  const log = file.lines.filter(({ value }) => value?.line === "entry");
+  for (const line of log) {
+    const named = namedGame(line.value);
+    if (named && !takeGame(named.rules, named.text)) tellEntry(file, line, OTHER_GAME);
+  }
+  const { game = "", entries } = file.head ?? { entries: 1 };
+  if (!game && entries) return;
+  const rules = rulesByDocument(file.lines, log);
+  const isOwn = game || isNameOfOwn(rules);
+  if (isOwn && !takeGame(rules, game)) find(file, RANK.head, `line 1: ${OTHER_GAME}`, 1);
+}
+
 /**
  * Return the rules that were played at first, where the log begins with an import: no entry names them. They are those that
  * the first change of them names as the former ones, else those that the document of the session names; "" where an entry may
@@ -5873,7 +6136,7 @@ function rulesByDocument(lines, log) {
   const isNamed = ({ value: { entry, result, seen } }) =>
     !seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session");
   if (log.some(isNamed)) return "";
-  return rulesOfSession(lines.find(({ value }) => value.line === "document" && value.id === "session")?.value.doc);
+  return rulesOfSession(lines.find(({ value }) => value?.line === "document" && value.id === "session")?.value.doc);
 }
 
 /** Return what each track begins with in the game that an entry names, which is played from then on; null for others. */
@@ -7391,20 +7654,29 @@ function agreesWith({ field, value: kept }, value) {
   // An earlier version had fewer options.
   if (field === "options" && isObject(kept) && isObject(value))
     return same({ ...OPTIONS, ...kept }, { ...OPTIONS, ...value });
-  if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
+  if (field === "picks") {
+    const [picks, logged] = [listed(kept), listed(value)];
+    return picks.length === logged.length && picks.every((one, at) => arePicksAlike(one, logged[at]));
+  }
   return (isDefault(kept) && isDefault(value)) || same(kept, value);
 }
 
-const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
-
 /**
- * Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. Its thrower
- * is told beside the picks (`throwers`).
+ * Whether a response and the log have the same pick: a player sees no hidden clock, or what only it tells. Its thrower is
+ * told beside the picks (`throwers`).
  */
-function pickOf(pick) {
-  if (!isObject(pick)) return pick;
+function arePicksAlike(kept, logged) {
+  if (!isObject(kept) || !isObject(logged)) return same(kept, logged);
+  // Whose clock is hidden, and whose menu does not say how grave it is, has no ticks.
+  const lacks = (one, other) => !one.clock && !one.ticks && other.clock;
+  const hides = lacks(kept, logged) || lacks(logged, kept);
+  return same(pickOf(kept, hides), pickOf(logged, hides));
+}
+
+/** Return a pick as both a response and the log have it, without what only the GM sees. */
+function pickOf(pick, hides) {
   const { id, state, clock, resistible, thrower, ...known } = pick;
-  if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
+  if (hides) delete known.ticks;
   const resists = resistible === true || Object.hasOwn(pick, "on_resist");
   return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;
 }
@@ -8539,6 +8811,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
   checkReader(file);
+  checkGames(file);
   checkLog(file);
   checkHosts(file);
   findArchives(file);

@@ -158,6 +158,10 @@ def _with_offer(doc: ActionDoc, participant: Participant, parties: Parties, prop
     if rule is None:
         detail = f"this game has no {proposal.kind}: it has {', '.join(participant.game.offers) or 'no offers'}"
         raise RuleError("no_such_offer", detail, rule=participant.game.no_offer, pointer="/kind")
+    for name, word in (("bargain", proposal.bargain), ("trade", proposal.trade)):
+        if word is not None and rule.words and word not in rule.words:
+            detail = f"a {name} of this game is one of {', '.join(rule.words)}"
+            raise RuleError("no_such_offer", detail, rule=rule.rule, pointer=f"/{name}")
     _check_room(doc, participant)
     others = [change.who for change in proposal.price.changes if change.who != doc.character]
     if participant.role != "gm" and (others or proposal.price.tick or proposal.price.start_clock):

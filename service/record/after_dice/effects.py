@@ -7,12 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.record.after_dice.made_rolls import MadeRoll
-from service.record.after_dice.picks import LOST
 from service.record.deltas import Charge, Tick
 from service.record.documents import MAX_BOX_TEXT, ActionDoc, ClockDoc, ConsequenceDoc, ConsequenceState
 from service.record.events import Chosen, Resisted
-from service.rules.follow_up import BranchRule
-from service.rules.memory import HARM
+from service.rules.follow_up import BranchRule, FollowUp
 from service.rules.resistance import Grade, one_step_milder
 from service.rules.system import System
 
@@ -25,27 +23,29 @@ def landing(doc: ActionDoc, later: ActionDoc) -> Iterator[ConsequenceDoc]:
     before = {one.id: one.state for one in doc.consequences}
     for one in later.consequences:
         if before.get(one.id) in {None, "pending"} and one.state != "pending":
-            left = left_of(one)
+            left = left_of(one, doc.game)
             if left is not None:
                 yield left
 
 
 def ends_attempt(doc: ActionDoc) -> bool:
     """Return whether a branch, or a lost opportunity that landed, ended the attempt at a goal (FITD-A19)."""
-    branch = doc.game.memory.follow_up.branches.get(doc.branch, BranchRule())
-    lost = any(one.pick == LOST and left_of(one) for one in doc.consequences)
+    follow_up = doc.game.memory.follow_up
+    branch = follow_up.branches.get(doc.branch, BranchRule())
+    lost = any(one.pick in follow_up.lost and left_of(one, doc.game) for one in doc.consequences)
     return lost or branch.attempt == "blocks"
 
 
-def left_of(one: ConsequenceDoc) -> ConsequenceDoc | None:
-    """Return what lands of a consequence that was resolved; None for nothing (FITD-A12)."""
+def left_of(one: ConsequenceDoc, game: System[Any, Any]) -> ConsequenceDoc | None:
+    """Return what lands of a consequence that was resolved, in a game; None for nothing (FITD-A12)."""
     how = one.on_resist if one.state == "resisted" else _LANDED.get(one.state, "avoided")
-    return one if how == "whole" else milder_consequence(one) if how == "reduced" else None
+    return one if how == "whole" else _milder(one, game.memory.follow_up) if how == "reduced" else None
 
 
-def milder_consequence(one: ConsequenceDoc) -> ConsequenceDoc | None:
+def _milder(one: ConsequenceDoc, follow_up: FollowUp) -> ConsequenceDoc | None:
     """Return a consequence one step milder; None where nothing is left (FITD-A12)."""
-    grade = one_step_milder(Grade(one.severity, one.ticks, one.harm_level)) if one.severity else None
+    whole = Grade(one.severity, one.ticks, one.harm_level)
+    grade = one_step_milder(whole, follow_up.severities) if one.severity else None
     return replace(one, severity=grade.severity, ticks=grade.ticks, harm_level=grade.harm_level) if grade else None
 
 
@@ -86,9 +86,8 @@ def effect_of(
 
 def _marked(game: System[Any, Any], one: ConsequenceDoc) -> tuple[str, int]:
     """Return the track that a consequence marks, and how many of its boxes; "" for none."""
-    if one.harm_level and game.memory.follow_up.harm:
-        return game.memory.follow_up.harm, one.harm_level
-    return (HARM[one.harm_level - 1] if one.harm_level else one.mark), 1
+    weight = game.memory.follow_up.harm(one.harm_level)
+    return (weight.track, weight.boxes) if weight else (one.mark, 1)
 
 
 def _cut(text: str) -> str:

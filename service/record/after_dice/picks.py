@@ -1,24 +1,17 @@
 """Consequences as the GM picks them: what the menu says of each, and how grave it is. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 from msgspec.structs import replace
 
 from service.record.after_dice.made_rolls import MadeRoll
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.rules.errors import RuleError
-from service.rules.follow_up import BranchRule, FollowUp
-from service.rules.outcome import NOTHING, Branch, Menu, Option, Severity
+from service.rules.follow_up import CUSTOM, BranchRule, FollowUp, Weight
+from service.rules.outcome import NOTHING, Branch, Menu, Option
 from service.rules.system import System
-
-LOST = "lost_opportunity"
-_ONCE = {"reduced_effect", "worse_position", LOST}
-"""Consequences of the action itself, which are picked once; others again for another character or clock (FITD-A17)."""
-
-GRADED_BY_GM = {"additional_complication", "custom"}
-"""Consequences whose menu does not say how grave they are."""
 
 
 class Asked(Struct, frozen=True, kw_only=True):
@@ -44,15 +37,18 @@ def picked(
     game = doc.game
     offered = _offered(game, made, branch or doc.branch)
     found = tuple([_picked(game, doc, offered, one, f"{at}/{number}") for number, one in enumerate(asked)])
-    present = [_befalling(one) for one in (*doc.consequences, *found) if one.pick != "custom"]
+    once = game.memory.follow_up.once
+    present = [_befalling(one, once) for one in (*doc.consequences, *found) if one.pick != CUSTOM]
     if len(set(present)) < len(present):
-        detail = f"an option is picked once for each character or clock; {', '.join(sorted(_ONCE))} once in all"
+        detail = "an option is picked once for each character or clock"
+        detail += f"; {', '.join(sorted(once))} once in all" if once else ""
         raise RuleError("picked_twice", detail, rule="FITD-A17", pointer=at)
     return found
 
 
-def _befalling(one: ConsequenceDoc) -> tuple[str, ...]:
-    return (one.pick,) if one.pick in _ONCE else (one.pick, one.character, one.clock)
+def _befalling(one: ConsequenceDoc, once: Container[str]) -> tuple[str, ...]:
+    """Return what a consequence is picked for: those of the action itself once, others for each (FITD-A17)."""
+    return (one.pick,) if one.pick in once else (one.pick, one.character, one.clock)
 
 
 def menu_of(made: MadeRoll | None) -> Menu:
@@ -81,25 +77,9 @@ def leads_to(doc: ActionDoc, made: MadeRoll | None, wanted: str) -> str:
 def _offered(game: System[Any, Any], made: MadeRoll | None, branch: str) -> dict[str, Option]:
     follow_up = game.memory.follow_up
     if made is None:
-        return {name: _narrated(follow_up, name) for name in follow_up.narrated}
+        return dict(follow_up.narrated)
     opens = not branch or follow_up.branches.get(branch, BranchRule()).menu
     return {option.id: option for option in made.ruling.menu.options} if opens else {}
-
-
-def _narrated(follow_up: FollowUp, name: str) -> Option:
-    """Return a consequence that the GM narrates, standard where it is graded, and one step below what is standard."""
-    graded: Severity | UnsetType = "standard" if name in {"harm", "complication"} else UNSET
-    weight = follow_up.weights["standard"] if graded else UNSET
-    return Option(
-        name,
-        "consequence",
-        graded,
-        resistible=follow_up.resist_rule is not None,
-        harm_level=weight if name == "harm" else UNSET,
-        ticks=weight if name == "complication" else UNSET,
-        effect="limited" if name == "reduced_effect" else UNSET,
-        position="desperate" if name == "worse_position" else UNSET,
-    )
 
 
 def _picked(
@@ -107,10 +87,10 @@ def _picked(
 ) -> ConsequenceDoc:
     follow_up = game.memory.follow_up
     option = offered.get(asked.id)
-    if option is None and (asked.id != "custom" or not asked.text):
+    if option is None and (asked.id != CUSTOM or not asked.text):
         detail = f"the menu has {', '.join([*offered, 'custom with a text'])}"
         raise RuleError("not_on_menu", detail, rule=follow_up.menu_rule, pointer=f"{pointer}/id")
-    if asked.id in _ONCE and asked.character not in {"", doc.character}:
+    if asked.id in follow_up.once and asked.character not in {"", doc.character}:
         detail = f"{asked.id} is of the action itself, and befalls who rolled: leave `character` out"
         raise RuleError("of_its_action", detail, rule="FITD-A17", pointer=f"{pointer}/character")
     resistible = bool(option.resistible) if option else follow_up.resist_rule is not None
@@ -137,24 +117,12 @@ def _graded(
 ) -> ConsequenceDoc:
     """Return what a consequence does, by the menu; how grave it is, where the menu does not say, by the GM."""
     follow_up = game.memory.follow_up
-    if asked.id in GRADED_BY_GM or (option and doc.kind == "narrated" and option.severity):
-        if (asked.severity or asked.harm_level) and not follow_up.weights:
-            detail = "this game has no severities, and no boxes of harm"
-            raise RuleError("severity_fixed", detail, pointer=f"{pointer}/severity")
-        levels = {weight: name for name, weight in follow_up.weights.items()}
-        standard = (option and option.severity) or ("standard" if follow_up.resist_rule else "")
-        severity = asked.severity or levels.get(asked.harm_level) or standard
-        if asked.harm_level and option and not option.harm_level and asked.id not in GRADED_BY_GM:
-            raise RuleError(
-                "severity_fixed", f"{asked.id} marks no harm", rule="FITD-A15", pointer=f"{pointer}/harm_level"
-            )
-        weight = follow_up.weights.get(severity, 0)
-        if asked.harm_level not in {0, weight}:
-            detail = f"harm of level {asked.harm_level} is {levels[asked.harm_level]}"
-            raise RuleError("severity_fixed", detail, rule="FITD-A15", pointer=f"{pointer}/severity")
+    if asked.id in follow_up.graded_by_gm or (option and doc.kind == "narrated" and option.severity):
+        weight = _weight(follow_up, option, asked, pointer)
+        severity, ticks, harm = (weight.id, weight.ticks, weight.harm) if weight else ("", 0, 0)
         if option and option.harm_level:
-            return ConsequenceDoc(pick=asked.id, severity=severity, harm_level=weight)
-        ticks = weight if asked.clock or (option and option.ticks) else 0
+            return ConsequenceDoc(pick=asked.id, severity=severity, harm_level=harm)
+        ticks = ticks if asked.clock or (option and option.ticks) else 0
         return ConsequenceDoc(pick=asked.id, severity=severity, harm_level=asked.harm_level, ticks=ticks)
     assert option
     if asked.severity or asked.harm_level:
@@ -165,15 +133,41 @@ def _graded(
         severity=option.severity or "",
         harm_level=option.harm_level or 0,
         ticks=option.ticks or 0,
-        mark=follow_up.mark(option) or "",
+        mark=follow_up.marks.get(asked.id, ""),
         effect=option.effect or "",
         position=option.position or "",
     )
 
 
+def _weight(follow_up: FollowUp, option: Option | None, asked: Asked, pointer: str) -> Weight | None:
+    """Return how grave a consequence is that the GM grades: as asked for, by its harm, or as usual; None for nothing.
+
+    RuleError for a grade that the game does not have, or that its harm has not (FITD-A15).
+    """
+    if (asked.severity or asked.harm_level) and not follow_up.severities:
+        detail = "this game has no severities, and no boxes of harm"
+        raise RuleError("severity_fixed", detail, pointer=f"{pointer}/severity")
+    if asked.severity and not follow_up.weight(asked.severity):
+        detail = f"{asked.severity} is none of this game: {', '.join([one.id for one in follow_up.severities])}"
+        raise RuleError("unknown_consequence", detail, rule="FITD-A12", pointer=f"{pointer}/severity")
+    if asked.harm_level and option and not option.harm_level and asked.id not in follow_up.graded_by_gm:
+        raise RuleError("severity_fixed", f"{asked.id} marks no harm", rule="FITD-A15", pointer=f"{pointer}/harm_level")
+    harm = follow_up.harm(asked.harm_level)
+    if asked.harm_level and not (harm and harm.track):
+        detail = f"this game has no harm of level {asked.harm_level}"
+        raise RuleError("severity_fixed", detail, rule="FITD-A15", pointer=f"{pointer}/harm_level")
+    if harm and asked.severity not in {"", harm.id}:
+        detail = f"harm of level {asked.harm_level} is {harm.id}"
+        raise RuleError("severity_fixed", detail, rule="FITD-A15", pointer=f"{pointer}/severity")
+    usual = (option and option.severity) or (follow_up.usual if follow_up.resist_rule else "")
+    return harm or follow_up.weight(asked.severity or usual)
+
+
 def asked_again(one: ConsequenceDoc, doc: ActionDoc) -> Asked:
     """Return what the GM asked for to get this consequence: the log has the consequence alone."""
-    by_gm = one.pick in GRADED_BY_GM or (doc.kind == "narrated" and one.pick in {"harm", "complication"})
+    follow_up = doc.game.memory.follow_up
+    narrated = follow_up.narrated.get(one.pick) if doc.kind == "narrated" else None
+    by_gm = one.pick in follow_up.graded_by_gm or bool(narrated and narrated.severity)
     return Asked(
         id=one.pick,
         character=one.character,

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.rules.fitd.document import FieldRow, FieldWord, GameDocument
+from service.rules.fitd.document import FieldRow, FieldWord, GameDocument, OfferRow
 from service.rules.fitd.planner import called_for, in_order
-from service.rules.offers import OfferRule
+from service.rules.offers import BARGAINS, OfferRule, Suggested
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Spec
 from service.rules.system import Push
@@ -51,8 +51,20 @@ def options_of(document: GameDocument) -> Callable[[Any], Iterator[tuple[str, An
 def offers_of(document: GameDocument) -> dict[str, OfferRule]:
     """Return what others may offer, by kind."""
     return {
-        row.kind: OfferRule(rule=row.rule, sets=row.sets, copies=row.copies, costs=row.costs) for row in document.offers
+        row.kind: OfferRule(
+            rule=row.rule, sets=row.sets, copies=row.copies, costs=row.costs, words=_words_of(document, row)
+        )
+        for row in document.offers
     }
+
+
+def _words_of(document: GameDocument, offer: OfferRow) -> dict[str, Suggested]:
+    """Return the words of the field that an offer copies; of a bargain that copies none the typical ones."""
+    tracks = {row.id for row in document.tracks}
+    copied = [word.id for row in document.fields if row.name == offer.copies for word in row.words]
+    words = [*BARGAINS] if offer.kind == "bargain" and not offer.copies else copied
+    usual = {name: one for name, one in BARGAINS.items() if one.track in {"", *tracks} and offer.kind == "bargain"}
+    return {name: usual.get(name, Suggested()) for name in words}
 
 
 def pushes_of(document: GameDocument) -> dict[str, Push]:

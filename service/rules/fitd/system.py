@@ -21,16 +21,18 @@ from service.rules.fitd.planner import in_order, planner_of
 from service.rules.fitd.roll import CompiledGame, Hook
 from service.rules.fitd.ruling import OWN, OwnField
 from service.rules.fitd.types import own_types_of, types_of
-from service.rules.fitd.verdict import final_level, judge_of, menu_of
-from service.rules.follow_up import BranchRule, FollowUp, ResistRow, ResistRule, Weight
+from service.rules.fitd.verdict import final_level, judge_of, menu_of, narrated_option, usual_severity
+from service.rules.follow_up import CUSTOM, BranchRule, FollowUp, ResistRow, ResistRule, Weight
 from service.rules.joins import JoinRule
 from service.rules.memory import Approach, Memory, Repeats, Track
-from service.rules.outcome import Menu, Option
+from service.rules.outcome import Menu
 from service.rules.spec import Spec
 from service.rules.system import RefusedField, System
 
 DIGEST = "sha256:"
 """What `rules` of a game begin with that is named by the digest of its document."""
+_OF_ACTION_ITSELF = frozenset({"less_effect", "lost", "worse_position"})
+"""What a consequence of the action itself does, which is picked once (FITD-A17)."""
 
 
 class Own(Struct, frozen=True):
@@ -137,16 +139,16 @@ def _follow_up(document: GameDocument) -> FollowUp:
 
     Grants: BS-43, T4-41.
     """
-    marks = {option.id: option.track for option in document.options if option.does == "mark"}
-
-    def mark(option: Option) -> str | None:
-        return marks.get(option.id)
-
+    options = {option.id: option for option in document.options}
     return FollowUp(
         branches={row.id: BranchRule(menu=row.menu, attempt=row.attempt) for row in document.branches},
-        mark=mark,
-        weights={row.id: row.ticks for row in document.severities},
-        narrated=document.narrated,
+        marks={name: option.track for name, option in options.items() if option.does == "mark"},
+        severities=_weights(document),
+        usual=usual_severity(document).id,
+        narrated={name: narrated_option(document, options[name]) for name in document.narrated},
+        once=frozenset([name for name, option in options.items() if option.does in _OF_ACTION_ITSELF]),
+        lost=frozenset([name for name, option in options.items() if option.does == "lost"]),
+        graded_by_gm=frozenset([CUSTOM, *[name for name, option in options.items() if not option.graded]]),
         resist=_resist(document, document.resist) if document.resist else None,
         granted={row.id: row.ticks for row in document.effects},
         branch_rule="FITD-A11",
@@ -159,8 +161,27 @@ def _follow_up(document: GameDocument) -> FollowUp:
 def _resist(document: GameDocument, table: ResistanceTable) -> ResistRule:
     rows = tuple([ResistRow(row.face, row.count, row.costs, row.result) for row in table.readings])
     consequences = {one.id: one.does in {"harm", "clock"} for one in document.options if one.kind == "consequence"}
-    weights = tuple([Weight(row.id, row.ticks, row.harm) for row in document.severities])
-    return ResistRule(table.rule, table.track, document.dice.sides, rows, consequences | {"custom": True}, weights)
+    return ResistRule(
+        rule=table.rule,
+        track=table.track,
+        sides=document.dice.sides,
+        rows=rows,
+        consequences=consequences | {CUSTOM: True},
+        severities=_weights(document),
+        graded_by_gm={one.id: usual_severity(document).id for one in document.options if not one.graded},
+    )
+
+
+def _weights(document: GameDocument) -> tuple[Weight, ...]:
+    """Return how grave consequences may be; harm of level 2 marks the track `harm_2` (FITD-A15)."""
+    tracks = {row.id for row in document.tracks}
+    boxes = {row.harm: f"harm_{row.harm}" for row in document.severities}
+    return tuple(
+        [
+            Weight(row.id, row.ticks, row.harm, boxes[row.harm] if boxes[row.harm] in tracks else "")
+            for row in document.severities
+        ]
+    )
 
 
 def _words(document: GameDocument) -> dict[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from service.rules.fitd.citations import is_of_outcome, is_settled
-from service.rules.fitd.document import BandRow, GameDocument, MenuOption
+from service.rules.fitd.document import BandRow, GameDocument, MenuOption, SeverityRow
 from service.rules.fitd.plan import FitdPlan
 from service.rules.fitd.planner import excluding
 from service.rules.fitd.ruling import SAFE, WORKS
@@ -171,6 +171,31 @@ def _option(  # noqa: PLR0913, PLR0917  # what an option depends on
         ticks=ticks_of(document, left) if left else ticks,
         position=worse if option.does == "worse_position" else UNSET,
         harm_level=weight.harm if option.does == "harm" and option.graded else UNSET,
+    )
+
+
+def usual_severity(document: GameDocument) -> SeverityRow:
+    """Return how grave a consequence is where nobody says it: as in the usual position."""
+    position = next(row for row in document.positions if row.id == document.position)
+    return next(row for row in document.severities if row.id == position.severity)
+
+
+def narrated_option(document: GameDocument, option: MenuOption) -> Option:
+    """Return a consequence that the GM narrates: as grave as is usual, and one step below or beyond what is usual."""
+    weight, graded = usual_severity(document), option.graded and option.does in {"harm", "clock"}
+    levels, positions = [row.id for row in document.effects], [row.id for row in document.positions]
+    level, position = levels.index(document.effect), positions.index(document.position)
+    return Option(
+        option.id,
+        "consequence",
+        weight.id if graded else UNSET,
+        resistible=document.resist is not None,
+        effect=levels[level - 1] if option.does == "less_effect" and level else UNSET,
+        position=positions[position + 1]
+        if option.does == "worse_position" and position + 1 < len(positions)
+        else UNSET,
+        harm_level=weight.harm if graded and option.does == "harm" else UNSET,
+        ticks=weight.ticks if graded and option.does == "clock" else UNSET,
     )
 
 

@@ -10,8 +10,8 @@ from msgspec import Meta, Struct
 from service.rules.fitd import fortune
 from service.rules.fitd.check import MOST_BYTES, faults_of
 from service.rules.fitd.check.fault import Fault
-from service.rules.fitd.document import GameDocument
-from service.rules.fitd.expand import text_of, whole_of
+from service.rules.fitd.document import FORMAT, GameDocument
+from service.rules.fitd.expand import NotExpanded, text_of, whole_of
 from service.rules.fitd.library import bases
 from service.rules.fitd.ruling import OWN
 from service.rules.fitd.system import DIGEST, game_of
@@ -71,14 +71,54 @@ class GameTooLarge(Exception):  # noqa: N818  # as above
         super().__init__(f"the document has {size} bytes, and may have {MOST_BYTES}")
 
 
+GAME_FAULTS = (NotExpanded, GameBreaksSchema, GameTooLarge, GameInvalid)
+"""What is raised for a file that does not play."""
+
+
+class NotItsGame(Exception):  # noqa: N818  # the text is
+    """A text that is not the document that it stands for."""
+
+    def __init__(self) -> None:
+        super().__init__("its game is not the one that it names")
+
+
+class NewerFormat(Exception):  # noqa: N818  # its format is
+    """A document of a format that this version does not know."""
+
+
+def game_named(rules: str, text: str) -> OwnGame:
+    """Return the game that has a name from its document as a table stores it, whose bytes the name is the digest of.
+
+    NotItsGame for another text, also one that says the same in other bytes, and for one that does not play; NewerFormat
+    where a newer version has written it.
+    """
+    sent = text.encode(errors="replace")
+    if rules != name_of(sent):
+        raise NotItsGame
+    try:
+        file = msgspec.json.decode(sent, type=dict[str, Any])
+        if file.get("format") != FORMAT:
+            raise NewerFormat
+        game = own_game(file)
+    except (msgspec.DecodeError, *GAME_FAULTS, RecursionError) as error:
+        raise NotItsGame from error
+    if game.text != sent:
+        raise NotItsGame
+    return game
+
+
+def name_of(text: bytes) -> str:
+    """Return the name of the rules that canonical JSON of a document is the text of."""
+    return f"{DIGEST}{hashlib.sha256(text).hexdigest()}"
+
+
 def own_game(file: Mapping[str, Any]) -> OwnGame:
     """Return the game of a file or a document, read from JSON or TOML.
 
-    NotExpanded, GameBreaksSchema, GameTooLarge or GameInvalid for one that does not play.
+    One of GAME_FAULTS for one that does not play.
     """
     document, text = checked(file)
-    rules = f"{DIGEST}{hashlib.sha256(text).hexdigest()}"
-    return OwnGame(text, document, game_of(document, rules, (fortune.SYSTEM,)))
+    return OwnGame(text, document, game_of(document, name_of(text), (fortune.SYSTEM,)))
 
 
 def checked(file: Mapping[str, Any]) -> tuple[GameDocument, bytes]:

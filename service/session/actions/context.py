@@ -16,7 +16,7 @@ from service.record.joining import JoinedAction
 from service.record.log_record import LogRecord
 from service.record.replay import ruling_of
 from service.rules.system import System
-from service.session.access import role_of
+from service.session.access import decoded_session, role_of
 from service.session.actions.views import action, decode
 from service.session.commands import Caller
 from service.session.tables import Tables
@@ -91,6 +91,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     if session is None:
         raise await tables.store.missing(caller.sid)
     role = role_of(person, caller)
+    game = await decoded_session(tables, caller.sid, session)
     found_action = await find(tables.store, caller.sid, aid, stored) if aid else None
     doc = found_action.doc if found_action else None
     if doc and doc.state not in {"open", "rolled"}:
@@ -107,7 +108,6 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     actors = {
         cid: one.owner if one.owner in people and not people[one.owner].gone else "" for cid, one in found.items()
     }
-    game = msgspec.json.decode(session, type=SessionDoc)
     named_clocks = {*clocks, *(doc.clocks if doc else ()), followed.doc.clock if followed else ""} - {""}
     return ActionContext(
         session=game,

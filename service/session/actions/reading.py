@@ -33,7 +33,7 @@ ReadAction = tuple[Action, Refused | RuleError | None]
 async def read(tables: Tables, caller: Caller, aid: str) -> ReadAction:
     """Return an action as the caller may see it; Refused where there is none."""
     store = tables.store
-    role, [stored] = await authorize(store, caller, aid)
+    role, [stored] = await authorize(tables, caller, aid)
     found = await find(store, caller.sid, aid, stored)
     names = sorted(found.doc.clocks) if role != "gm" else []
     clocks = await store.fields(caller.sid, *names) if names else []
@@ -75,7 +75,7 @@ async def _open(tables: Tables, caller: Caller, states: Container[str], characte
     Direct rolls that await their first step are among them: the last ones of each person.
     """
     store = tables.store
-    role, fields = await load_all(store, caller)
+    role, fields = await load_all(tables, caller)
     docs = await _unsettled_rolls(store, caller.sid, fields) if "rolled" in states else {}
     docs |= {aid: decode(fields[aid]) for kind in ("a", "r") for aid in ids_of(fields, kind)}
     docs = dict(sorted(docs.items(), key=lambda one: (one[0][0], int(one[0][1:]))))

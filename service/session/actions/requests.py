@@ -9,8 +9,9 @@ from service.record.field_changes import FieldChanges, OfferReply
 from service.record.ids import ActionId, CharacterId, ClockId, PersonId
 from service.rules.errors import RuleError
 from service.rules.fitd.document import MAX_MEMBERS
-from service.rules.offers import Bargain, OfferKind, Trade
-from service.rules.outcome import FinalLevel
+from service.rules.follow_up import CUSTOM
+from service.rules.offers import OfferKind
+from service.rules.outcome import GameWord
 from service.rules.spec import Faces, Name, Text
 from service.session.adjustments import TrackAdjustment
 from service.session.rolling.planned import Hex32, RollEpoch
@@ -159,14 +160,15 @@ class Picked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     clock: Annotated[ClockId | None, Meta(description="The clock that it ticks.")] = None
     text: Annotated[Text, Meta(description="Free text; required for `custom`.")] = ""
     severity: Annotated[
-        Literal["lesser", "standard", "severe"] | None,
+        GameWord | None,
         Meta(
-            description="How grave `custom`, `additional_complication` or what is narrated is; `standard` if left out."
+            description="How grave `custom`, what else the menu does not grade (`graded_by_gm` of the game) or what is "
+            "narrated is: one of the game's `severities`; if left out its `usual_severity`."
         ),
     ] = None
     harm_level: Annotated[
-        Annotated[int, Meta(ge=1, le=3)] | None,
-        Meta(description="Level of harm that `custom` or `additional_complication` marks (FITD-A15, FITD-A17)."),
+        Annotated[int, Meta(ge=1, le=5)] | None,
+        Meta(description="Level of harm that `custom`, or what else the GM grades, marks (FITD-A15, FITD-A17)."),
     ] = None
     on_resist: Annotated[
         Literal["reduced", "avoided"] | None,
@@ -200,7 +202,8 @@ class ActionChoice(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         Meta(max_length=20, description="The GM's; resistible ones are pending until they are taken or resisted."),
     ] = ()
     grant_effect: Annotated[
-        FinalLevel | None, Meta(description="Effect that the GM grants on a bad outcome (BS-43).")
+        GameWord | None,
+        Meta(description="Effect that the GM grants on a bad outcome: one of the game's `grants` (BS-43)."),
     ] = None
     grant: Annotated[
         Literal["part"] | None, Meta(description="`part`: the GM grants a part after a failure (DH-A13).")
@@ -326,7 +329,9 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         ),
     ]
     character: Annotated[CharacterId | None, Meta(description="Of `assist`: the character that helps.")] = None
-    bargain: Annotated[Bargain | None, Meta(description="Of `bargain`: its kind (BS-27).")] = None
+    bargain: Annotated[
+        GameWord | None, Meta(description="Of `bargain`: its kind, of `words` of the game's offers (BS-27).")
+    ] = None
     price: Annotated[
         NewPrice | None,
         Meta(
@@ -334,7 +339,9 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             "price is paid by the one who rolls."
         ),
     ] = None
-    trade: Annotated[Trade | None, Meta(description="Of `trade`: its direction.")] = None
+    trade: Annotated[
+        GameWord | None, Meta(description="Of `trade`: its direction, of `words` of the game's offers.")
+    ] = None
     die: Annotated[NewDie | None, Meta(description="Of `die`: what is given.")] = None
     text: Annotated[Text, Meta(description="Free text.")] = ""
 
@@ -351,7 +358,7 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return Proposal(
             kind=self.kind,
             character=self.character or "",
-            bargain=(self.bargain or "custom") if self.kind == "bargain" else None,
+            bargain=(self.bargain or CUSTOM) if self.kind == "bargain" else None,
             price=_price(self.price, f"{at}/price") if self.price else Price(),
             trade=self.trade,
             die=OfferedDie(self.die.source, self.die.sides) if self.die else None,

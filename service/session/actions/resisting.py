@@ -113,11 +113,12 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     after = after_resistance(doc, context.participant, event)
     kinds = clock_kinds(context.clocks)
     effect = effect_of(doc, after, rolled.made, event, kinds)
-    stress = (Charge(one.character, "stress", ruling.stress, skippable=True),) if ruling.stress else ()
+    track = resistance.rule_of(context.game).track
+    paid = (Charge(one.character, track, ruling.stress, skippable=True),) if ruling.stress else ()
     call = call_of(
         rolled,
         after,
-        StepEffect(stress + effect.charges, effect.ticks),
+        StepEffect(paid + effect.charges, effect.ticks),
         session=snapshot.session.version,
         epoch=snapshot.epoch.genesis if committed else "",
         most=MAX_ROLLS,

@@ -224,8 +224,8 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
     for one in doc.consequences:
         if one.state != "pending":
             continue
-        left = left_of(replace(one, state="resisted"))
-        value, *cap = _tracks(context, one.character).get("stress", [0])
+        left = left_of(replace(one, state="resisted"), context.game)
+        value, *cap = _tracks(context, one.character).get(rule.track, [0]) if rule else [0]
         room = max(0, cap[0] - value) if cap else None
         chances: tuple[ResistanceChances, ...] = ()
         if rule and one.price is None and one.character in context.characters:
@@ -238,8 +238,8 @@ def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence
                 ]
             )
         yield PendingConsequence(
-            consequence=consequence(one, gm=gm, visible=visible),
-            left=consequence(left, gm=gm, visible=visible) if left else None,
+            consequence=consequence(one, context.game, gm=gm, visible=visible),
+            left=consequence(left, context.game, gm=gm, visible=visible) if left else None,
             stress=value if one.character in context.characters else UNSET,
             room=UNSET if room is None else room,
             price=UNSET if one.price is None else one.price,
@@ -404,7 +404,9 @@ def _plan(game: System[Any, Any], spec: Spec) -> bool:
 
 
 def _tracks(context: ActionContext, character: str) -> Mapping[str, list[int]]:
-    """Return a character's tracks, each with its start where the document is older than the track."""
+    """Return the tracks of a character, or of the `session`, each with its start where it was made before the track."""
+    if character == "session":
+        return {**starts(context.session.game)["shared"], **context.shared.tracks}
     found = context.characters.get(character)
     return {**starts(context.session.game)["c"], **(found.tracks if found else {})}
 
@@ -414,7 +416,7 @@ def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> I
     helpers = iter(assistants_of(doc))
     left: dict[tuple[str, str], int] = {}
     for cost in costs:
-        who = next(helpers, "") if cost.who == "assistant" else doc.character
+        who = next(helpers, "") if cost.who == "assistant" else "session" if cost.who == "gm" else doc.character
         if cost.track not in context.game.memory.tracks or not who:
             continue
         has = left.setdefault((who, cost.track), _tracks(context, who)[cost.track][0])
@@ -427,12 +429,10 @@ def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> I
 
 def _priced(context: ActionContext, doc: ActionDoc, left: dict[tuple[str, str], int]) -> Iterator[Cost]:
     """Yield what the prices of bargains take, from what the costs before have left."""
-    shared = {**starts(context.session.game)["shared"], **context.shared.tracks}
     for one in doc.accepted:
         for change in one.proposal.price.changes:
-            tracks = shared if change.who == "session" else _tracks(context, change.who)
             key = change.who, change.track
-            has = left.setdefault(key, tracks.get(change.track, [0])[0])
+            has = left.setdefault(key, _tracks(context, change.who).get(change.track, [0])[0])
             left[key] = max(0, has + change.amount)
             spent = change.amount < 0 and spends(context.game, change.track)
             lacks = -change.amount - has if spent and -change.amount > has else UNSET

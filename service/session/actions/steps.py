@@ -117,10 +117,10 @@ def picks_name(picks: Iterable[Picked]) -> Named:
 
 def check_harm(context: ActionContext, picks: Sequence[ConsequenceDoc], at: str) -> None:
     """Refuse harm that marks a track which the table does not have; `at` points to the picks. RuleError."""
-    track = context.game.memory.follow_up.harm
-    harms = [number for number, one in enumerate(picks) if one.harm_level]
-    if harms and track and track not in context.session.game.memory.tracks:
-        raise published_off(f"{at}/{harms[0]}", f"{track} is a track")
+    for number, one in enumerate(picks):
+        weight = context.game.memory.follow_up.harm(one.harm_level)
+        if weight and weight.track not in context.session.game.memory.tracks:
+            raise published_off(f"{at}/{number}", f"{weight.track} is a track")
 
 
 def asked(context: ActionContext, picks: Iterable[Picked]) -> list[Asked]:

@@ -8,10 +8,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json, to_builtins
 from msgspec.structs import replace
 
 from service.record.actions.state import ActionState, AwaitedTurn, awaits_of, hides, state_of
-from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState, OfferDoc, OfferState, Role
 from service.record.events import Effects
 from service.record.terms import Terms
+from service.rules.system import System
 
 
 class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -246,7 +246,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
         kind=doc.kind,
         branch=doc.branch or UNSET,
         granted=doc.granted or UNSET,
-        consequences=tuple([consequence(one, gm=gm, visible=visible) for one in doc.consequences]),
+        consequences=tuple([consequence(one, game, gm=gm, visible=visible) for one in doc.consequences]),
         next=doc.next or UNSET,
         roll=roll,
         reversed_by=steps[-1] if doc.undone and steps else UNSET,
@@ -261,10 +261,12 @@ def _roll_of(aid: str, doc: ActionDoc, steps: Sequence[int]) -> int | UnsetType:
     return int(aid[1:]) if aid.startswith("r") else steps[0] if steps else UNSET
 
 
-def consequence(stored: ConsequenceDoc, *, gm: bool, visible: Container[str]) -> ActionConsequence:
+def consequence(
+    stored: ConsequenceDoc, game: System[Any, Any], *, gm: bool, visible: Container[str]
+) -> ActionConsequence:
     """Return a consequence for the response; without a clock that players do not see, and what only a clock tells."""
     shown = bool(stored.clock) and (gm or stored.clock in visible)
-    by_menu = stored.pick not in GRADED_BY_GM
+    by_menu = stored.pick not in game.memory.follow_up.graded_by_gm
     ticks = stored.ticks if stored.ticks and (shown or by_menu) else UNSET
     return ActionConsequence(
         id=stored.id,

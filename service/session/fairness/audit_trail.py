@@ -118,7 +118,7 @@ def keys(tables: Tables) -> PublishedKeys:
 
 async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
     """Return the audit trail of a table; with `e` also the rolls of this session's epoch of that number."""
-    await authorize(tables.store, caller)
+    await authorize(tables, caller)
     table_epochs = await epochs.revealed_epochs(tables, caller.sid)
     own_epochs = [doc for doc in (*table_epochs.past, table_epochs.now) if not doc.archived]
     requested = next((doc for doc in own_epochs if doc.e == e), None)

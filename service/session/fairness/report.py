@@ -29,7 +29,7 @@ async def report(tables: Tables, caller: Caller) -> FairnessReport:
 
     Entries that were counted before are not read again, unless the history changed.
     """
-    role, _ = await authorize(tables.store, caller)
+    role, _ = await authorize(tables, caller)
     cache = tables.caches.counted
     counted = cache.get(caller.sid) or cache.put(caller.sid, CountedRolls())
     async with counted.lock:

@@ -262,7 +262,7 @@ async def dead_letters(tables: Tables, caller: Caller, hook: str) -> list[DeadLe
 
 
 async def _read(tables: Tables, caller: Caller) -> Mapping[str, bytes]:
-    role, _ = await authorize(tables.store, caller)
+    role, _ = await authorize(tables, caller)
     if role not in GM:
         raise Refused("wrong_role", role=role)
     return await tables.store.webhooks(caller.sid)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeVar, get_args
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.actions.state import AwaitedTurn
-from service.record.documents import Fate, Options, Role, TableRules
+from service.record.documents import Fate, Options, OwnTitle, Role, TableRules
 from service.record.evidence import Proof
 from service.record.field_changes import OfferReply
 from service.rules.outcome import Announcement, HiddenVerdict, Ruling, ThrownDie, Warn
@@ -91,6 +91,7 @@ class SessionCreatedEntry(LogEntry, frozen=True, kw_only=True, tag="session_crea
     """A table was opened."""
 
     rules: TableRules
+    title: OwnTitle = UNSET
     name: Annotated[str, Meta(description="Its name.")]
     options: Annotated[Options, Meta(description="Its options.")]
     commitments: _Commitments

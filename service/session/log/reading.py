@@ -8,11 +8,12 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from service.language import use_words
 from service.record.documents import Role
 from service.record.evidence import Evidence
-from service.record.log_record import LogRecord
+from service.record.log_record import UNREADABLE, LogRecord
 from service.rules.outcome import Ruling
-from service.session.access import authorize
+from service.session.access import authorize, cached_session
 from service.session.commands import ALL, Caller
 from service.session.fairness.proofs import evidence_or_none
 from service.session.log.entries import AnyLogEntry, EntryT, LogEntry, ProvenEntry, RolledEntry
@@ -78,7 +79,7 @@ async def page_before(  # noqa: PLR0913, PLR0917  # one parameter for each of th
 
 
 async def _reader(tables: Tables, caller: Caller, filters: Filter) -> Role:
-    role, _ = await authorize(tables.store, caller)
+    role, _ = await authorize(tables, caller)
     return "player" if filters.as_player and role == "gm" else role
 
 
@@ -114,7 +115,7 @@ async def _page(found: AsyncIterator[LogRecord], role: Role, limit: int, filters
 
 async def read_roll(tables: Tables, caller: Caller, seq: int) -> tuple[LogRecord, RolledEntry]:
     """Return a roll of the log, as it is stored and as the caller may see it; Refused where the entry is no roll."""
-    role, _ = await authorize(tables.store, caller)
+    role, _ = await authorize(tables, caller)
     found = await tables.store.page(caller.sid, seq - 1, 1)
     stored = found[0] if found and found[0].seq == seq else None
     entry = view_for(stored, role) if stored else None
@@ -158,10 +159,13 @@ def with_evidence(entry: EntryT, evidence: Evidence | None) -> EntryT:
 
 async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyLogEntry | None:
     """Return an entry as it is told to a role: with names as they are now, and its proof; None where it is hidden."""
+    # What is told goes on without names while the store is unavailable.
+    with suppress(Refused, Unavailable, *UNREADABLE):
+        if not (await cached_session(tables, sid)).is_own:
+            use_words({})
     entry = view_for(stored, role)
     if entry is None:
         return None
-    # What is told goes on without names while the store is unavailable.
     with suppress(Unavailable):
         [entry] = await with_names(tables.store, sid, role, [entry])
     return await proven(tables, sid, stored, entry)
@@ -177,21 +181,21 @@ class StreamStart(Struct, frozen=True):
     reset: bool
 
 
-async def stream_start(store: SessionStore, caller: Caller, last: str | None) -> StreamStart:
+async def stream_start(tables: Tables, caller: Caller, last: str | None) -> StreamStart:
     """Return the start of a stream: after the last event, if it is in the log; else the first entry, or the end.
 
     LogDamaged, or DecodeError, where the next entry, or the last one of the log, cannot be read.
     """
-    role, [seq_now] = await authorize(store, caller, "seq")
+    role, [seq_now] = await authorize(tables, caller, "seq")
     tail = int(seq_now or b"")
     after, reset = tail, False
     if last is not None:
         seq = int(last.partition("-")[0])
-        found = await store.page(caller.sid, seq - 1, 1) if seq else []
+        found = await tables.store.page(caller.sid, seq - 1, 1) if seq else []
         in_log = bool(found) and found[0].id == last
         after, reset = seq if in_log else 0, bool(seq) and not in_log
     # A stream that begins with what cannot be read would end at once, and its reader would connect again and again.
-    view_for(await store.entry(caller.sid, min(after + 1, tail)), role)
+    view_for(await tables.store.entry(caller.sid, min(after + 1, tail)), role)
     return StreamStart(role, tail, after, reset=reset)
 
 

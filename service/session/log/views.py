@@ -75,7 +75,8 @@ def _session_created(event: events.SessionCreated, effects: Effects, _role: Role
     # A log that was made up for an import may lack it.
     session = effects.after.get("docs", {}).get("session", {"system": "", "options": {}})
     rules = session.get("rules") or systems.first(session["system"])
-    return {"rules": rules, "name": event.name, "options": _options(session)} | _first_epoch(event)
+    title = {} if not event.game or systems.unknown(rules) else {"title": systems.of(rules).title}
+    return {"rules": rules, "name": event.name, "options": _options(session)} | title | _first_epoch(event)
 
 
 def _options(session: dict[str, Any]) -> Options:

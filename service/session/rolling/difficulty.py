@@ -23,7 +23,7 @@ async def open_difficulty(tables: Tables, command: Command, seq: int) -> LogReco
 
 
 async def _open(tables: Tables, command: Command, seq: int) -> LogRecord:
-    role, _ = await authorize(tables.store, command.caller)
+    role, _ = await authorize(tables, command.caller)
     if role not in GM:
         raise Refused("wrong_role", role=role)
     found = await tables.store.page(command.caller.sid, seq - 1, 1)

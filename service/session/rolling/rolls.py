@@ -17,7 +17,7 @@ from service.record.terms import Terms
 from service.rules.errors import RuleError
 from service.rules.plain_values import Unreadable
 from service.session import epochs
-from service.session.access import cache_session, cached_session
+from service.session.access import cache_session, cached_session, know_game
 from service.session.commands import ALL, Caller, Command, change, replay_or_refuse
 from service.session.contention import until_applied
 from service.session.fairness.epoch_chain import known_until_entry
@@ -161,9 +161,12 @@ async def load_snapshot(tables: Tables, caller: Caller) -> Snapshot:
     """Return a snapshot of the table, from the cache where possible, with no failed tries."""
     sid = caller.sid
     session, table_epochs = tables.caches.sessions.get(sid), tables.caches.epochs.get(sid)
-    if session is None or table_epochs is None:
+    if session is not None and table_epochs is not None:
+        await know_game(tables, sid, session)
+    else:
         stored = await tables.store.stored_table(sid)
-        session, table_epochs = cache_session(tables, sid, stored.session), epochs.cache_epochs(tables, sid, stored)
+        session = await cache_session(tables, sid, stored.session)
+        table_epochs = epochs.cache_epochs(tables, sid, stored)
     epoch = await epochs.epoch_to_draw(tables, caller, table_epochs)
     return Snapshot(session=session, **_open(tables, sid, epoch))
 
@@ -225,6 +228,7 @@ async def refresh_table(tables: Tables, command: Command, snapshot: Snapshot, re
     match refused.code:
         case "stale_session":
             session = msgspec.convert(refused.details, SessionDoc)
+            await know_game(tables, command.caller.sid, session)
             return replace(snapshot, session=tables.caches.sessions.put(command.caller.sid, session))
         case "epoch_changed" | "lineage_changed":
             return await reopen(tables, command, snapshot)
@@ -251,5 +255,8 @@ async def _finish(
     if stored.replayed:
         return LoggedRoll(stored, None)
     await close_full_epoch(tables, command, snapshot, stored)
-    telemetry.rolls(snapshot.session.system, planned.result.ruling.outcome).inc()
+    outcome = planned.result.ruling.outcome
+    if snapshot.session.is_own:
+        outcome = snapshot.session.game.grades.get(outcome, outcome)
+    telemetry.rolls(snapshot.session.system, outcome).inc()
     return LoggedRoll(stored, planned.result)

@@ -14,6 +14,7 @@ from service.record import unsettled
 from service.record.documents import kind_of, needs_log
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
+from service.record.replay import NamedGame
 from service.rules.errors import Unruled
 from service.session.transfer.parts import Damaged, Unjudged, read
 from service.store.calls import Staged
@@ -48,6 +49,8 @@ class ExportSummary(Struct, frozen=True, kw_only=True, tag=True):
     """Bytes of memory that it takes in the store."""
     source: Archive
     """The export, as the log of the new table names it."""
+    game: NamedGame | None
+    """The game of somebody's own that the table plays, where its log does not have it."""
     staged: Staged
     """Numbers of entries and fields to store."""
 
@@ -126,6 +129,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         bytes=size,
         memory=size + sum(texts) + ITEM_BYTES * (len(log) + len(texts)),
         source=parts.source,
+        game=None if history and log else parts.game,
         staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(fields["draft"])),
     )
     for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):

@@ -4,12 +4,13 @@ import hashlib
 from collections.abc import AsyncIterator, Mapping, Sequence
 
 from msgspec import UNSET, Raw, json
+from msgspec.structs import replace
 
 from service.audit import notes
 from service.audit.chain import ChainEntry, EpochLog
 from service.audit.ra3 import SCHEME
 from service.record import events
-from service.record.documents import ActionDoc, Role, kind_of, needs_log
+from service.record.documents import ActionDoc, Role, SessionDoc, kind_of, needs_log
 from service.record.epochs import EpochDoc, Epochs
 from service.record.export_lines import (
     Archive,
@@ -24,7 +25,7 @@ from service.record.export_lines import (
 )
 from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
 from service.session import damage, epochs
-from service.session.access import load_all
+from service.session.access import load_all, own_game_of
 from service.session.commands import GM, Caller
 from service.session.contention import while_stale
 from service.session.damage import TableDamaged
@@ -40,7 +41,7 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
 
     Players and spectators get log and epochs, without what only the GM may see.
     """
-    role, fields = await load_all(tables.store, caller)
+    role, fields = await load_all(tables, caller)
     await epochs.revealed_epochs(tables, caller.sid)
     if history and role in GM:
         fields, marks = await while_stale(lambda: tables.store.snapshot(caller.sid))
@@ -53,6 +54,8 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
     archives = await _check(tables, caller.sid, table_epochs, entries) if entries else []
     past = [epoch for epoch in (*table_epochs.past, table_epochs.now) if entries]
     head = _head(tables, caller, role, fields, entries, [archive.key for archive in archives], past)
+    if not entries:
+        head = replace(head, game=await _own_game(tables, caller.sid, fields["session"]))
     docs = {name: value for name, value in fields.items() if role in GM and kind_of(name)}
     if not entries:
         docs = {name: value for name, value in docs.items() if kind_of(name) != "a" or not _needs_log(name, value)}
@@ -61,6 +64,13 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
 
 def _needs_log(name: str, value: bytes) -> bool:
     return needs_log(name, json.decode(value, type=ActionDoc))
+
+
+async def _own_game(tables: Tables, sid: str, stored: bytes) -> str:
+    """Return the document of a table's game; empty for a game of the release."""
+    session = json.decode(stored, type=SessionDoc)
+    own = await own_game_of(tables, sid, session) if session.is_own else None
+    return own.text.decode() if own else ""
 
 
 def _head(  # noqa: PLR0913, PLR0917  # what the first line names

@@ -34,9 +34,11 @@ from service.record.export_lines import (
 )
 from service.record.ids import LAST, NUMBER
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
+from service.record.replay import NamedGame, named_game
 from service.record.wording import in_words
 from service.rules import systems
 from service.rules.errors import RuleError
+from service.rules.games.own import NewerFormat, NotItsGame, game_named
 from service.rules.system import System
 from service.rules.writing import displayed_text
 from service.session.actions.views import action
@@ -92,6 +94,8 @@ class Parts(Struct):
     imports: int = 0
     """Imports by the log; `archives` are their lines."""
     archives: int = 0
+    game: NamedGame | None = None
+    """The game of somebody's own that its table plays."""
     source: Archive | None = None
     """The export itself, as the log of the new table names it."""
 
@@ -142,6 +146,8 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
         if isinstance(line, Tail):
             break
         _add(parts, line, number, history=history)
+    if head.game and "session" in parts.docs:
+        _know_game(parts, NamedGame(parts.docs["session"].named_rules, head.game), 1)
     file.seek(0)
     report = verify(file.read())
     for finding in report.findings[:1]:
@@ -158,6 +164,17 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     _check_signers(parts, report.signer, number)
     parts.source = Archive(head.sid, head.entries, line.sha256, line.signed, report.signer.vkey)
     return parts
+
+
+def _know_game(parts: Parts, named: NamedGame, number: int, at: str = "") -> None:
+    """Take a game of somebody's own from its document; one of a newer format stays unknown."""
+    try:
+        systems.know(game_named(named.rules, named.text).system)
+    except NotItsGame as error:
+        raise Damaged(number, f"{at}{error}") from None
+    except NewerFormat:
+        return
+    parts.game = named
 
 
 def _drop_unknown(parts: Parts, game: System[Any, Any], last: int) -> None:
@@ -263,6 +280,8 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
     if fault:
         raise Damaged(number, f"entry {stored.seq}: {fault}")
     parts.logged.add(stored.seq, event, result)
+    if named := named_game(event, events.decode_effects(stored.result)):
+        _know_game(parts, named, number, f"entry {stored.seq}: ")
     # Filters search entries by their bytes, and so do the chains of epochs.
     if b'"%b"' % events.type_of(event).encode() not in stored.entry:
         raise Damaged(number, "the type of this entry is not spelt as the service writes it")

@@ -91,6 +91,8 @@ async def _create(
         by=summary.gm,
         commitments=(epoch.commit, epoch.next_commit),
         genesis=epoch.genesis,
+        rules=summary.game.rules if summary.game else "",
+        game=summary.game.text if summary.game else "",
         **structs.asdict(summary.source),
     )
     gm = Credentials(by=summary.gm)

@@ -52,6 +52,11 @@ class TableOperations:
         )
         return told
 
+    def get_game_document(self, *, patience: float | None = None) -> contract.GameDocument:
+        """Return the document of the game that the table plays, in the bytes by which a game of your own is named."""
+        told: contract.GameDocument = self._read("/game/document", {}, patience)
+        return told
+
     def get_session(
         self, *, include: str | None = None, lang: contract.Language | None = None, patience: float | None = None
     ) -> contract.Session:

@@ -131,19 +131,8 @@ export const priceShape = openStruct(
     start_clock: optionally(openStruct({ name: text, size: anyInteger, ticks: anyInteger })),
   },
 );
-const bargain = oneOf(
-  "collateral_damage",
-  "sacrifice_intel_or_item",
-  "betray_loved_one",
-  "anger_faction",
-  "tick_clock",
-  "add_heat",
-  "suffer_harm",
-  "custom",
-);
-const trade = oneOf("position_for_effect", "effect_for_position");
 const die = openStruct({ source: text, sides: anyInteger });
-const offered = { bargain: optionally(bargain), price: priceShape, trade: optionally(trade), die: optionally(die) };
+const offered = { bargain: optionally(text), price: priceShape, trade: optionally(text), die: optionally(die) };
 const offerKind = oneOf("assist", "bargain", "trade", "die");
 const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
 const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");

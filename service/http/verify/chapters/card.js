@@ -1,5 +1,10 @@
 // The card of a game that is a document: what a fold of actions needs of it.
 
+import { BARGAINS } from "./games.js";
+
+/** A consequence that no menu has: what the GM says. */
+export const CUSTOM = "custom";
+
 /** Fields of a roll that the service gives each game; positions and effects have those of the document. */
 const OWN = {
   goal: { owner: "player", default: "" },
@@ -19,11 +24,14 @@ const OF_SETUP = {
   setup: { owner: "shared", default: null, joined: true },
 };
 
-/** Return the card of a document, as `make cards` writes it of a game that is code. */
-export function cardOf(document) {
-  const { name, positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
+/** What every game that is not of the release is called in `system`. */
+export const OF_SOMEBODY = "own";
+
+/** Return the card of a document by its name in `system`, as `make cards` writes it of a game that is code. */
+export function cardOf(document, name = document.name) {
+  const { positions, effects, bands, fields, tracks, group, setup = false, approach } = document;
   const { extras = [], needed = [], offers = [], slots = bands.map(({ id }) => ({ id })) } = document;
-  const { harm_field = "" } = document;
+  const { harm_field = "", options, severities } = document;
   const taken = fields.filter((field) => field.sheet || field.name === approach.details);
   return {
     system: name,
@@ -42,9 +50,25 @@ export function cardOf(document) {
     starts: Object.fromEntries(tracks.map(({ id, start = 0 }) => [id, start])),
     from_sheet: taken.map((field) => field.name),
     ...(harm_field ? { harm_field } : {}),
-    offers: Object.fromEntries(offers.map(({ kind, sets, copies }) => [kind, { sets, copies }])),
+    severities: severities.map(({ id, ticks, harm }) => ({ id, ticks, harm, ...boxesOf(tracks, harm) })),
+    usual_severity: positions.find(({ id }) => id === document.position).severity,
+    graded_by_gm: [CUSTOM, ...options.filter(({ graded = true }) => !graded).map(({ id }) => id)],
+    offers: Object.fromEntries(offers.map((offer) => [offer.kind, offerRule(offer, fields)])),
     ...(group ? { joins: { kind: "group", most: group.most ?? 20 } } : {}),
   };
+}
+
+/** Return what an offer sets: constants, or a term of its own, which is one of these words. */
+function offerRule({ kind, sets, copies }, fields) {
+  const { words = [] } = fields.find(({ name }) => name === copies) ?? {};
+  const usual = kind === "bargain" && !copies ? BARGAINS : words.map(({ id }) => id);
+  return { sets, copies, ...(usual.length ? { words: usual } : {}) };
+}
+
+/** Return what harm of a level marks: a box of its track, where the game has it (FITD-A15). */
+function boxesOf(tracks, level) {
+  const track = tracks.find(({ id }) => id === `harm_${level}`);
+  return track ? { track: track.id } : {};
 }
 
 /** Yield a field, then those of its objects, by their paths: the same people decide them where they do not say it. */

@@ -1,7 +1,8 @@
 // What follows from a roll: choices, resistance, and steps that are reversed.
 
-import { Unreadable, isNatural, listed, same } from "./json.js";
+import { isNatural, listed, same } from "./json.js";
 import { idOf, sidesOf } from "./chain.js";
+import { CUSTOM } from "./card.js";
 import { gameOf } from "./tables.js";
 import { MOST_RATING, Unruled, hiddenField, need } from "./actions.js";
 import { actionAfter } from "./offers.js";
@@ -9,7 +10,6 @@ import {
   chosenAction,
   isGmChoice,
   landing,
-  milder,
   readChoice,
   resistedConsequence,
   resistible,
@@ -45,7 +45,7 @@ export function* mischosen(table, { seq, entry, result }) {
   if (!before || !participant) return;
   const made = madeRoll(table, aid, after.clock, seq);
   const { book } = game;
-  yield* book ? mispicked(book, before, made, choice) : mispickedUnruled(before, choice);
+  yield* book ? mispicked(game, before, made, choice) : mispickedUnruled(before, choice);
   if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
   const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, specOf(made.entry)) !== "";
   if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
@@ -54,14 +54,14 @@ export function* mischosen(table, { seq, entry, result }) {
   if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
   const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
   const { charges, ticks } = landed(table, before, after, made, choice.branch);
-  const chosen = before.clock && made ? ticksOfChoice(book, before, after, made, choice) : [];
+  const chosen = before.clock && made ? ticksOfChoice(game, before, after, made, choice) : [];
   const [known, byRules] = book ? [chosen, []] : [[], chosen];
   yield* mislanded(table, { charges, ticks: [...known, ...ticks] }, { byHand, byRules }, listed(result.changes));
 }
 
 /** Yield what the menu of a roll does not give of a choice. */
-function* mispicked(book, before, made, { picks, branch, leads_to }) {
-  if (!same(pickedAgain(book, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
+function* mispicked(game, before, made, { picks, branch, leads_to }) {
+  if (!same(pickedAgain(game, before, made, picks, branch), picks)) yield "the picks are not what the menu gives";
   const leads = branch ? (branchOf(before, made, branch)?.position ?? "") : "";
   if (leads_to !== leads) yield "the branch leads to another position";
 }
@@ -74,12 +74,13 @@ function* mispickedUnruled(before, { picks, branch, leads_to }) {
 }
 
 /** Return the ticks of a branch, and of effect that the GM grants: without the rules their number is not known. */
-function ticksOfChoice(book, before, after, made, { branch, effect }) {
+function ticksOfChoice(game, before, after, made, { branch, effect }) {
+  const { book } = game;
   if (!book) return [branch, effect].filter(Boolean).map(() => [before.clock, null]);
   const ticks = [];
   if (branch) {
     // Effect that lands less in the same step leaves its ticks alone.
-    const left = landing(before, after).filter((one) => one.effect);
+    const left = landing(game, before, after).filter((one) => one.effect);
     const picked = branchOf(before, made, branch);
     ticks.push([before.clock, Math.min(picked.ticks, ...left.map((one) => one.ticks))]);
   }
@@ -104,7 +105,7 @@ function dueAfterChoice({ due }, choice, told) {
 function landed({ kinds }, before, after, made, branch = "") {
   const charges = [];
   const ticks = [];
-  for (const one of landing(before, after)) {
+  for (const one of landing(gameOfAction(before), before, after)) {
     const [track, boxes] = one.harm_level ? harmOf(before, one.harm_level) : [one.mark, 1];
     if (track && one.character) charges.push([one.character, track, boxes]);
     // A tug of war moves against the characters (FITD-A17).
@@ -116,10 +117,10 @@ function landed({ kinds }, before, after, made, branch = "") {
   return { charges, ticks };
 }
 
+/** Return the track that harm of a level marks, and how many of its boxes; "" for none. */
 function harmOf(doc, level) {
-  if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
-  const track = gameOfAction(doc).harmTrack;
-  return track ? [track, level] : [`harm_${level}`, 1];
+  const { track = "", boxes = 1 } = gameOfAction(doc).severities.find(({ harm }) => harm === level) ?? {};
+  return [track, boxes];
 }
 
 /**
@@ -208,13 +209,13 @@ export function* misresisted(table, { seq, entry, result }) {
   if (!asksFor(table, entry, one, game, resist)) yield "its terms are not of this consequence";
   const made = madeRoll(table, aid, after.clock, seq);
   if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
-  needMilder(one);
+  needMilder(game, one);
   const { sides, stress } = resistanceOf(resist, one, terms.rating ?? 0, facesOfEntry(entry));
   if (!same(sides, sidesOf(drawsOf(entry))) || stress !== entry.stress) yield "the dice say another stress";
   const left = resistedConsequence(before, participant, entry);
   if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
   const { charges, ticks } = landed(table, before, after, made);
-  const costs = stress ? [[one.character, "stress", stress]] : [];
+  const costs = stress ? [[one.character, resist.track, stress]] : [];
   yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
 }
 
@@ -242,11 +243,11 @@ function resistingSides({ sides, readings }, rating) {
 }
 
 /** Refuse to reduce what is graded by nothing. */
-function needMilder(one) {
-  const graded = one.severity || ["harm", "complication", "custom"].includes(one.pick);
-  if (one.on_resist !== "reduced" || !graded) return;
-  need(one.severity || one.harm_level || one.ticks, "severity_missing");
-  milder(one);
+function needMilder({ severities, book }, one) {
+  const { does, graded = true } = book.document.options.find(({ id }) => id === one.pick) ?? {};
+  need(!one.severity || severities.some(({ id }) => id === one.severity), "unknown_consequence");
+  const isGrave = one.severity || one.pick === CUSTOM || (graded && ["harm", "clock"].includes(does));
+  need(one.on_resist !== "reduced" || !isGrave || one.severity || one.harm_level || one.ticks, "severity_missing");
 }
 
 /**

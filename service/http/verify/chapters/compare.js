@@ -144,20 +144,29 @@ function agreesWith({ field, value: kept }, value) {
   // An earlier version had fewer options.
   if (field === "options" && isObject(kept) && isObject(value))
     return same({ ...OPTIONS, ...kept }, { ...OPTIONS, ...value });
-  if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
+  if (field === "picks") {
+    const [picks, logged] = [listed(kept), listed(value)];
+    return picks.length === logged.length && picks.every((one, at) => arePicksAlike(one, logged[at]));
+  }
   return (isDefault(kept) && isDefault(value)) || same(kept, value);
 }
 
-const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
-
 /**
- * Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. Its thrower
- * is told beside the picks (`throwers`).
+ * Whether a response and the log have the same pick: a player sees no hidden clock, or what only it tells. Its thrower is
+ * told beside the picks (`throwers`).
  */
-function pickOf(pick) {
-  if (!isObject(pick)) return pick;
+function arePicksAlike(kept, logged) {
+  if (!isObject(kept) || !isObject(logged)) return same(kept, logged);
+  // Whose clock is hidden, and whose menu does not say how grave it is, has no ticks.
+  const lacks = (one, other) => !one.clock && !one.ticks && other.clock;
+  const hides = lacks(kept, logged) || lacks(logged, kept);
+  return same(pickOf(kept, hides), pickOf(logged, hides));
+}
+
+/** Return a pick as both a response and the log have it, without what only the GM sees. */
+function pickOf(pick, hides) {
   const { id, state, clock, resistible, thrower, ...known } = pick;
-  if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
+  if (hides) delete known.ticks;
   const resists = resistible === true || Object.hasOwn(pick, "on_resist");
   return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;
 }

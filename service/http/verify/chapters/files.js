@@ -5,7 +5,7 @@ import { Unreadable, anyLog, decoded, list, reader } from "./json.js";
 import { checkEpoch, newSession } from "./chain.js";
 import { readKey } from "./notes.js";
 import { split } from "./lines.js";
-import { checkActions } from "./fold.js";
+import { checkActions, checkGames } from "./fold.js";
 import { checkHosts } from "./hosts.js";
 import { checkRulings } from "./rulings.js";
 import { CHECKED, FOREIGN, NO_SIGNATURE, newCheck, result, unreadable } from "./words.js";
@@ -70,6 +70,7 @@ async function checkExport(bytes, keys, kept, me, pause) {
   file.whole = file.lines.every(({ value }) => value);
   checkPlaces(file);
   checkReader(file);
+  checkGames(file);
   checkLog(file);
   checkHosts(file);
   findArchives(file);

@@ -1,8 +1,9 @@
 // The fold of the log's actions: each entry is a step that its action may take.
 
 import { Unreadable, isObject, isText, isWhole, listed, object, same, text } from "./json.js";
-import { idOf, tellEntry } from "./chain.js";
-import { gameOf, mischanged, misleft, misplayed, rulesOfSession } from "./tables.js";
+import { RANK, find, idOf, tellEntry } from "./chain.js";
+import { isNameOfOwn, namedGame } from "./own.js";
+import { gameOf, mischanged, misleft, misplayed, rulesOfSession, takeGame } from "./tables.js";
 import {
   CLOCK,
   FIRST_TURN,
@@ -109,6 +110,25 @@ export function checkActions(file) {
   if (table.documents.known) checkMarks(file, table);
 }
 
+const OTHER_GAME = "its game is not the one that it names";
+
+/**
+ * Take the games of somebody's own from the documents that entries bring, or the head of an export without any; tell
+ * each document that is another than the one that is named.
+ */
+export function checkGames(file) {
+  const log = file.lines.filter(({ value }) => value?.line === "entry");
+  for (const line of log) {
+    const named = namedGame(line.value);
+    if (named && !takeGame(named.rules, named.text)) tellEntry(file, line, OTHER_GAME);
+  }
+  const { game = "", entries } = file.head ?? { entries: 1 };
+  if (!game && entries) return;
+  const rules = rulesByDocument(file.lines, log);
+  const isOwn = game || isNameOfOwn(rules);
+  if (isOwn && !takeGame(rules, game)) find(file, RANK.head, `line 1: ${OTHER_GAME}`, 1);
+}
+
 /**
  * Return the rules that were played at first, where the log begins with an import: no entry names them. They are those that
  * the first change of them names as the former ones, else those that the document of the session names; "" where an entry may
@@ -121,7 +141,7 @@ function rulesByDocument(lines, log) {
   const isNamed = ({ value: { entry, result, seen } }) =>
     !seen && !TYPES.has(entry.type) && [...idsIn([entry, result])].includes("session");
   if (log.some(isNamed)) return "";
-  return rulesOfSession(lines.find(({ value }) => value.line === "document" && value.id === "session")?.value.doc);
+  return rulesOfSession(lines.find(({ value }) => value?.line === "document" && value.id === "session")?.value.doc);
 }
 
 /** Return what each track begins with in the game that an entry names, which is played from then on; null for others. */

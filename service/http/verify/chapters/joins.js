@@ -84,11 +84,14 @@ function joinedOf(game, played, character, actions, told) {
   return { joins: rolls.map((one) => ({ ...one.joined, shares: one === sharing })), fields };
 }
 
+/** Grades of outcomes with which what was tried works. */
+const WORKING = ["price", "clean", "crit"];
+
 /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
 function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts) {
   const { character } = doc;
   const outcome = ruling ? ruling.outcome : readAs(text, entry.outcome);
-  const success = ruling ? ruling.success : outcome.includes("success");
+  const success = ruling ? ruling.success : WORKING.includes(game.grades[outcome]);
   return {
     joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
     id,
@@ -101,7 +104,7 @@ function readJoined({ id, doc, seq, entry, game, ruling, spec, branched }, acts)
     own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
     faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : facesOfEntry(entry),
     isTold: doc.told || hiddenField(game, spec) === "",
-    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched || doc.branch === "do_it"),
+    works: success && (ruling ? worksByBranch(ruling.menu, doc) : !branched),
   };
 }
 

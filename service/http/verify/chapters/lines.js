@@ -48,7 +48,7 @@ const stretch = { line: text, after: part, until: part, checkpoints: list(short(
 const LINES = {
   [KIND]: struct(
     { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
-    { optional: { reader: short(7) } },
+    { optional: { reader: short(7), game: text } },
   ),
   document: struct({ line: text, id: text, doc: anything }),
   // A mark may name all entries of an action.
@@ -69,7 +69,7 @@ const ROLL = openStruct(THROW);
 const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
 /** What a table is told as it is made, or imported. */
 const FOUNDED = { commitments: list(text, 2, 2), genesis: text };
-const SESSION_CREATED = openStruct({ name: text, ...FOUNDED });
+const SESSION_CREATED = openStruct({ name: text, ...FOUNDED }, { game: text });
 const GAME_CHANGED = openStruct({ rules: text, former: text });
 const CLOSED_ENTRY = openStruct({ epoch: part, ...OPENED });
 const DIFFICULTY_OPENED = openStruct({ roll: part, difficulty: part, difficulty_salt: text });
@@ -87,7 +87,7 @@ const SEEN = openStruct(
 const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
 const COMMITTED = openStruct({ n: integer(1, ROOM) });
 const SOURCE = { sid: text, entries: part, sha256: bytes32, signed: text, key: text };
-const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED });
+const IMPORTED_ENTRY = openStruct({ ...SOURCE, ...FOUNDED }, { rules: text, game: text });
 
 /** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {

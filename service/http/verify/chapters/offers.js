@@ -272,6 +272,9 @@ export const PARTIES = {
 export function withOffer(doc, participant, [by, to], proposal) {
   const { kind, price, character: helper } = proposal;
   need(Object.hasOwn(participant.game.offers, kind), "no_such_offer");
+  const { words = null } = participant.game.offers[kind];
+  const named = proposal.bargain ?? proposal.trade ?? null;
+  need(!words || named === null || words.includes(named), "no_such_offer");
   needRoom(doc, participant);
   const others = price.changes.some(({ who }) => who !== doc.character);
   need(participant.gm || !(others || price.tick || price.start_clock), "not_your_price");

@@ -1,7 +1,7 @@
 // What follows a roll, by the document of its game: the menu's picks, branches, and what is awaited then.
 
-import { Unreadable } from "./json.js";
 import { CONSEQUENCE, filled, need } from "./actions.js";
+import { CUSTOM } from "./card.js";
 import { isGmChoice } from "./steps.js";
 import { dueOfOptions } from "./ruled.js";
 
@@ -12,8 +12,6 @@ const OF_ACTION_ITSELF = ["less_effect", "worse_position", "lost"];
 
 const optionOf = ({ options }, id) => options.find((one) => one.id === id);
 const isOnce = (document, id) => OF_ACTION_ITSELF.includes(optionOf(document, id)?.does);
-/** Whether the GM says how grave it is, and not the menu. */
-const isGradedByGm = (document, id) => id === "custom" || optionOf(document, id)?.graded === false;
 
 /** Return the menu of a roll; nothing where the GM narrates. */
 export function menuOfRoll(made) {
@@ -24,10 +22,11 @@ export function menuOfRoll(made) {
  * Return what the GM picked as the menu gives it, asked for again; refused for what it does not have. `branch` is one
  * picked with it; `made` is the roll, null where the GM narrates.
  */
-export function pickedAgain({ document }, doc, made, picks, branch = "") {
-  const offered = offeredOptions(document, made, branch || doc.branch);
-  const found = picks.map((one) => pickedOption(document, doc, offered, askedAgain(document, doc, one)));
-  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== "custom");
+export function pickedAgain(game, doc, made, picks, branch = "") {
+  const { document } = game.book;
+  const offered = offeredOptions(game, made, branch || doc.branch);
+  const found = picks.map((one) => pickedOption(game, doc, offered, askedAgain(game, doc, one)));
+  const known = [...doc.consequences, ...found].filter(({ pick }) => pick !== CUSTOM);
   const befalling = known.map(({ pick, character, clock }) =>
     JSON.stringify(isOnce(document, pick) ? [pick] : [pick, character, clock]),
   );
@@ -36,31 +35,26 @@ export function pickedAgain({ document }, doc, made, picks, branch = "") {
 }
 
 /** Return what the GM asked for to get this consequence: the log has the consequence alone. */
-function askedAgain(document, { kind }, one) {
-  const option = optionOf(document, one.pick);
-  const isGms = isGradedByGm(document, one.pick) || (kind === "narrated" && ["harm", "clock"].includes(option?.does));
+function askedAgain({ gradedByGm, book }, { kind }, one) {
+  const does = kind === "narrated" && optionOf(book.document, one.pick)?.does;
+  const isGms = gradedByGm.includes(one.pick) || ["harm", "clock"].includes(does);
   const { pick, character, clock, text, price } = one;
   const graded = isGms ? { severity: one.severity, harm_level: one.harm_level } : { severity: "", harm_level: 0 };
   return { pick, character, clock, text, price, ...graded, on_resist: one.resistible ? one.on_resist : "" };
 }
 
-function offeredOptions(document, made, branch) {
-  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(document, id)]));
+function offeredOptions(game, made, branch) {
+  const { document } = game.book;
+  if (!made) return new Map((document.narrated ?? []).map((id) => [id, narratedOption(game, id)]));
   const opens = !branch || document.branches.find(({ id }) => id === branch)?.menu;
   return new Map(opens ? made.ruling.menu.options.map((option) => [option.id, option]) : []);
 }
 
-/** Return how grave a consequence is where nobody says it: as in the usual position. */
-function usualSeverity({ severities, positions, position }) {
-  const { severity } = positions.find(({ id }) => id === position);
-  return severities.find(({ id }) => id === severity);
-}
-
 /** Return a consequence that the GM narrates, graded as is usual, and one step below and beyond what is usual. */
-function narratedOption(document, id) {
-  const { does, graded = true } = optionOf(document, id);
-  const { positions, position, effects, effect, resist } = document;
-  const usual = usualSeverity(document);
+function narratedOption({ severities, usualSeverity, book }, id) {
+  const { does, graded = true } = optionOf(book.document, id);
+  const { positions, position, effects, effect, resist } = book.document;
+  const usual = severities.find((one) => one.id === usualSeverity);
   const beside = (rows, name, by) => rows[rows.findIndex((row) => row.id === name) + by]?.id;
   const made = { id, kind: "consequence", resistible: Boolean(resist) };
   if (does === "harm" && graded) return { ...made, severity: usual.id, harm_level: usual.harm };
@@ -69,13 +63,14 @@ function narratedOption(document, id) {
   return does === "worse_position" ? { ...made, position: beside(positions, position, 1) } : made;
 }
 
-function pickedOption(document, doc, offered, asked) {
+function pickedOption(game, doc, offered, asked) {
+  const { document } = game.book;
   const option = offered.get(asked.pick);
-  need(option || (asked.pick === "custom" && asked.text), "not_on_menu");
+  need(option || (asked.pick === CUSTOM && asked.text), "not_on_menu");
   need(!isOnce(document, asked.pick) || ["", doc.character].includes(asked.character), "of_its_action");
   const resistible = option ? option.resistible === true : Boolean(document.resist);
   need(resistible || !(asked.on_resist || asked.price !== null), "not_resistible");
-  const graded = gradedOption(document, doc, option, asked);
+  const graded = gradedOption(game, doc, option, asked);
   // Of an effect, the ticks are those of the roll's own clock.
   need(!asked.clock || (graded.ticks && !graded.effect), "no_ticks");
   return filled(CONSEQUENCE, {
@@ -91,24 +86,29 @@ function pickedOption(document, doc, offered, asked) {
 }
 
 /** Return what a consequence does, by the menu; how grave it is, where the menu does not say, by the GM. */
-function gradedOption(document, { kind }, option, { pick, severity, harm_level: level, clock }) {
-  if (!isGradedByGm(document, pick) && !(option && kind === "narrated" && option.severity)) {
+function gradedOption(game, { kind }, option, asked) {
+  const { pick, severity, harm_level: level, clock } = asked;
+  if (!game.gradedByGm.includes(pick) && !(option && kind === "narrated" && option.severity)) {
     need(!severity && !level, "severity_fixed");
-    const { track = "" } = optionOf(document, pick);
+    const { track = "" } = optionOf(game.book.document, pick);
     const { severity: grade, harm_level, ticks, effect, position } = option;
     return { severity: grade, harm_level, ticks, effect, position, mark: track };
   }
-  const { severities, resist } = document;
+  const { id = "", harm = 0, ticks = 0 } = weightOf(game, option, asked) ?? {};
+  if (option?.harm_level) return { severity: id, harm_level: harm };
+  return { severity: id, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+}
+
+/** Return how grave a consequence is that the GM grades: as asked for, by its harm, or as usual; refused otherwise. */
+function weightOf({ severities, usualSeverity, gradedByGm, book }, option, { pick, severity, harm_level: level }) {
+  const named = (name) => severities.find(({ id }) => id === name);
   need(!(severity || level) || severities.length > 0, "severity_fixed");
-  const ofLevel = severities.find(({ harm }) => harm === level);
-  const usual = option?.severity || (resist ? usualSeverity(document).id : "");
-  const grade = severity || ofLevel?.id || usual;
-  need(!(level && option && !option.harm_level && !isGradedByGm(document, pick)), "severity_fixed");
-  const { harm = 0, ticks = 0 } = severities.find(({ id }) => id === grade) ?? {};
-  if (level && level !== harm && !ofLevel) throw new Unreadable(`no harm of level ${level}`);
-  need(!level || level === harm, "severity_fixed");
-  if (option?.harm_level) return { severity: grade, harm_level: harm };
-  return { severity: grade, harm_level: level, ticks: clock || option?.ticks ? ticks : 0 };
+  need(!severity || named(severity), "unknown_consequence");
+  need(!(level && option && !option.harm_level && !gradedByGm.includes(pick)), "severity_fixed");
+  const harm = severities.find((one) => one.harm === level);
+  need(!level || harm?.track, "severity_fixed");
+  need(!harm || !severity || severity === harm.id, "severity_fixed");
+  return harm ?? named(severity || option?.severity || (book.document.resist ? usualSeverity : ""));
 }
 
 /** Return the branch of a step, or that was picked before; refused unless the player picks one first. */

@@ -2,6 +2,7 @@
 
 import { canonical } from "../../../../clients/js/canonical.js";
 import { listed, same, text } from "./json.js";
+import { CUSTOM } from "./card.js";
 import { FIRST_TURN, Refused, hiddenField, need, readAs } from "./actions.js";
 import { actionOf, opens, pricesOf, specOf } from "./lines.js";
 import { actionAfter, lapsedOffers, missingIn, problemOf, readConsequence, readGiven, stepped } from "./offers.js";
@@ -74,13 +75,13 @@ export function startedClock({ name, size, ticks }) {
 }
 
 /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
-function* misopenedAction(table, { book }, after, { given, follows = "", narrated = [], character }) {
+function* misopenedAction(table, game, after, { given, follows = "", narrated = [], character }) {
   const next = follows && table.actions.get(follows)?.next;
   if (!table.unjudged.has(follows) && !same(given.preset ?? {}, next ? { position: next } : {}))
     yield `it does not start where ${follows || "nothing"} led to`;
   const picks = narrated.map(readConsequence);
-  const isRight = book
-    ? !picks.length || same(pickedAgain(book, { ...after, consequences: [] }, null, picks), picks)
+  const isRight = game.book
+    ? !picks.length || same(pickedAgain(game, { ...after, consequences: [] }, null, picks), picks)
     : arePicks(picks, [], character);
   if (!isRight) yield "what is narrated is not what the rules have";
 }
@@ -191,7 +192,8 @@ export function madeRoll(table, aid, clock, until) {
   let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
   for (const [number, { seq, entry, result }] of later.entries()) {
     if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;
-    const landed = landing(steps[number].after, steps[number + 1].after).filter(
+    const { after } = steps[number];
+    const landed = landing(gameOfAction(after), after, steps[number + 1].after).filter(
       (one) => one.clock === clock && one.ticks,
     );
     ticked += ticksBefore(landed.length, clock, result);
@@ -216,20 +218,16 @@ function ticksBefore(others, clock, { changes }) {
   return ticks.length > others ? ticks[0][2] : 0;
 }
 
-/** Whether picks are such as a choice may have, whatever the menu gives: each kind once, harm once for each (FITD-A17). */
+/** Whether picks are such as a choice may have, whatever the menu gives: each once for each whom it befalls (FITD-A17). */
 export function arePicks(picks, consequences, actor) {
   const isPick = (one) => {
     const fresh = one.id === "" && one.at === 0 && isPending(one);
     const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
-    const befalls = ONCE.has(one.pick) ? one.character === actor : one.character || !actor;
-    return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && befalls;
+    const ticks = one.pick === CUSTOM ? one.ticks || !one.clock : !one.ticks && !one.clock;
+    return fresh && resists && (one.text || one.pick !== CUSTOM) && ticks && (one.character || !actor);
   };
-  const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
-  const befalling = known.map(({ pick, character, clock }) =>
-    canonical(ONCE.has(pick) ? [pick] : [pick, character, clock]),
-  );
+  const known = [...consequences, ...picks].filter(({ pick }) => pick !== CUSTOM);
+  const befalling = known.map(({ pick, character, clock }) => canonical([pick, character, clock]));
   need(new Set(befalling).size === befalling.length, "picked_twice");
   return picks.every(isPick);
 }
-
-const ONCE = new Set(["reduced_effect", "worse_position", "lost_opportunity"]);

@@ -4,7 +4,7 @@ import { Unreadable, bool, integer, list, oneOf, optionally, same, short, struct
 import { Refused, Unruled } from "./actions.js";
 import { displayed } from "./lines.js";
 import { OUTCOMES } from "./games.js";
-import { defaultOf } from "./card.js";
+import { OF_SOMEBODY, defaultOf } from "./card.js";
 import { gather, nothing } from "./gives.js";
 
 function refuse(isRefused, code, at, detail = code) {
@@ -62,7 +62,7 @@ function outcomesOf(bands) {
 }
 
 /** Return the shape of a spec, with the fields that the service gives each game. */
-function specShape({ positions, effects, bands, fields, group, setup = false, name }) {
+function specShape({ positions, effects, bands, fields, group, setup = false }, name) {
   const free = optionally(oneOf("effect", "position"));
   const own = {
     seed: optionally(short(128, 1)),
@@ -118,10 +118,10 @@ function usualOf(fields, name, inner) {
   return row?.default ?? { switch: false, text: "", number: 0 }[row?.kind] ?? null;
 }
 
-/** Return the rules of a game that is a document. */
-export function rulesOfDocument(document) {
+/** Return the rules of a game that is a document: one of the release by its name, any other in the words of `own`. */
+export function rulesOfDocument(document, system = document.name) {
   const { dice, bands, positions, effects, fields, steps, approach, refuse: refusals = [] } = document;
-  const shape = specShape(document);
+  const shape = specShape(document, system);
   const givers = [...fields.filter(({ step }) => !step), ...fields.filter(({ step }) => step)];
   const defaults = new Map(Object.entries({ ...OF_ANY_ROLL, position: document.position, effect: document.effect }));
   for (const field of fields) defaults.set(field.name, defaultOf(field));
@@ -354,7 +354,7 @@ export function rulesOfDocument(document) {
     const { effect, ticks, menu, actor_acts, opposition_acts } = member ? OF_MEMBER : verdict;
     const mayGrant = success || member ? {} : { gm_may_grant_effect: true };
     return {
-      system: document.name,
+      system,
       outcome,
       success,
       pool: { size, keep, sources: settledRoll.sources },
@@ -370,7 +370,7 @@ export function rulesOfDocument(document) {
       menu,
       costs: settledRoll.costs,
       gains: [...gainsOf(spec, outcome, position), ...strainOf(settledRoll, bands[own])],
-      ...shows,
+      ...(system === OF_SOMEBODY ? { shows } : shows),
     };
   }
 

@@ -339,7 +339,7 @@ function withPending(consequences, name, fields, isAllowed) {
 
 /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
 function settledAction(doc, later, participant, position = "") {
-  const next = position || landing(doc, later).find((one) => one.position)?.position || later.next;
+  const next = position || landing(participant.game, doc, later).find((one) => one.position)?.position || later.next;
   const state = later.due.length || later.consequences.some(isPending) ? "rolled" : "settled";
   return withinLimits(stepped(doc, { ...later, next, state }, participant), participant.game);
 }
@@ -351,33 +351,28 @@ export function reversedAction(doc, earlier, participant, rolled) {
 }
 
 /** Return what lands of each consequence that a step resolved: all of it, or one step milder (FITD-A12). */
-export function landing(doc, later) {
+export function landing(game, doc, later) {
   const before = new Map(doc.consequences.map(({ id, state }) => [id, state]));
   const resolved = later.consequences.filter(
     (one) => (before.get(one.id) ?? "pending") === "pending" && !isPending(one),
   );
-  return resolved.map(leftOf).filter((one) => one !== null);
+  return resolved.map((one) => leftOf(game, one)).filter((one) => one !== null);
 }
 
 const LANDED = { taken: "whole", landed: "whole", reduced: "reduced", avoided: "avoided" };
 
-function leftOf(one) {
+function leftOf({ severities }, one) {
   const how = one.state === "resisted" ? one.on_resist : LANDED[one.state];
   if (how === "whole") return one;
-  return how === "reduced" && one.severity ? milder(one) : null;
+  return how === "reduced" && one.severity ? milder(severities, one) : null;
 }
 
-const MILDER = new Map([
-  ["severe", "standard"],
-  ["standard", "lesser"],
-  ["lesser", null],
-  ["", ""],
-]);
-
-/** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing. */
-export function milder(one) {
-  const severity = MILDER.get(one.severity);
-  if (severity === undefined) throw new Unreadable(`no severity: ${one.severity}`);
-  if (severity === null || one.ticks === 1 || one.harm_level === 1) return null;
-  return { ...one, severity, ticks: Math.max(0, one.ticks - 1), harm_level: Math.max(0, one.harm_level - 1) };
+/** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing (FITD-A12). */
+function milder(severities, { severity, ticks, harm_level, ...one }) {
+  const place = severities.findIndex(({ id }) => id === severity);
+  if (place === 0 || ticks === 1 || harm_level === 1) return null;
+  const [its, below] = place > 0 ? [severities[place], severities[place - 1]] : [null, null];
+  const less = (value, whole, left) => (its && value === whole ? left : Math.max(0, value - 1));
+  const lower = { ticks: less(ticks, its?.ticks, below?.ticks), harm_level: less(harm_level, its?.harm, below?.harm) };
+  return { ...one, severity: below?.id ?? "", ...lower };
 }

@@ -2,7 +2,8 @@
 
 import { isObject, isText, same } from "./json.js";
 import { CARDS, GAME_DOCUMENTS } from "./games.js";
-import { cardOf } from "./card.js";
+import { OF_SOMEBODY, cardOf } from "./card.js";
+import { documentIn, digestName } from "./own.js";
 import { rulesOfDocument } from "./rule.js";
 import { RULED_EXTRAS } from "./extras.js";
 
@@ -61,7 +62,10 @@ function gameOfCard(rules, card, book) {
     offers: card.offers ?? {},
     tries: card.tries ?? null,
     starts: card.starts ?? {},
-    harmTrack: card.harm_track ?? null,
+    severities: card.severities ?? [],
+    grades: card.grades ?? {},
+    usualSeverity: card.usual_severity ?? "",
+    gradedByGm: card.graded_by_gm ?? [],
     implied: Object.entries(card.implied ?? {}),
     labels: new Map(
       Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
@@ -78,9 +82,26 @@ for (const [rules, one] of Object.entries(GAME_DOCUMENTS))
 for (const [rules, card] of Object.entries(CARDS))
   GAMES.set(rules, gameOfCard(rules, card, RULED_EXTRAS.get(rules)?.() ?? null));
 
+/** Games of somebody's own that files brought, by the digests of their documents: one is the same in each file. */
+const OWN_GAMES = new Map();
+const MOST_OWN = 64;
+
+/** Take the game of a name from its document; return whether it is that one. One of a newer format stays unknown. */
+export function takeGame(rules, text) {
+  if (rules !== digestName(text)) return false;
+  const document = OWN_GAMES.has(rules) ? undefined : documentIn(text);
+  if (!document) return document !== null;
+  if (OWN_GAMES.size === MOST_OWN) OWN_GAMES.delete(OWN_GAMES.keys().next().value);
+  const card = cardOf(document, OF_SOMEBODY);
+  OWN_GAMES.set(rules, gameOfCard(rules, card, rulesOfDocument(document, OF_SOMEBODY)));
+  return true;
+}
+
+const found = (rules) => GAMES.get(rules) ?? OWN_GAMES.get(rules) ?? null;
+
 /** Return the game of a version of the rules, or an extra of it by name; null where it is unknown. */
 export function gameOf(rules, system = null) {
-  const game = GAMES.get(rules) ?? null;
+  const game = found(rules);
   if (!game || system === null || game.system === system) return game;
   const extras = (game.extras ?? []).map((extra) => GAMES.get(extra));
   return extras.find((one) => one?.system === system) ?? null;
@@ -91,7 +112,8 @@ export const isExtra = (rules) => GAMES.has(rules) && !GAMES.get(rules).extras;
 
 /** Whether a game has an extra, both by the version of their rules: of an unknown game any extra is one. */
 export function hasExtra(rules, extra) {
-  return GAMES.has(rules) ? (GAMES.get(rules).extras ?? []).includes(extra) : isExtra(extra);
+  const game = found(rules);
+  return game ? (game.extras ?? []).includes(extra) : isExtra(extra);
 }
 
 /** Return the version of the rules that a session's document names; "" where it cannot be read. */
@@ -109,7 +131,8 @@ export function misplayed(session, former, played) {
   if (!rules) return null;
   const { system } = session;
   if ((played && rules !== played) || (former?.system ?? system) !== system) return "it changes the game of its table";
-  const isOther = GAMES.has(rules) && (isExtra(rules) || GAMES.get(rules).system !== system);
+  const game = gameOf(rules);
+  const isOther = game !== null && (isExtra(rules) || game.system !== system);
   return isOther ? `its table plays ${rules}, which is not of ${system}` : null;
 }
 
@@ -147,7 +170,7 @@ export function rulesField({ rules, system }, agreed = false) {
 
 /** Return all versions of a game or an extra. */
 export function versionsOf(system) {
-  return [...GAMES.values()].filter((game) => game.system === system);
+  return [...GAMES.values(), ...OWN_GAMES.values()].filter((game) => game.system === system);
 }
 
 /** Return what a value of a spec is by default; null where it has none. */

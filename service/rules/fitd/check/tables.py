@@ -7,6 +7,8 @@ from service.rules.fitd.check.fields import NO_TRACK, OF_THE_SERVICE
 from service.rules.fitd.document import FieldRow, GameDocument, ResistanceTable
 
 _SERVICE_TEXTS = ("goal", "note")
+_TERMS = {"bargain", "trade"}
+"""Offers that have a term, of the same name."""
 
 
 def faults(document: GameDocument) -> Iterator[Fault]:
@@ -49,6 +51,8 @@ def _offers(document: GameDocument, tracks: list[str]) -> Iterator[Fault]:
             if not (name in fields and _takes(fields[name], value)):
                 yield Fault(f"{pointer}/sets/{name}", f"{value!r} is no value of {name!r}")
         yield from unknown(f"{pointer}/copies", offer.copies, choices, "choice")
+        if offer.copies not in {"", *({offer.kind} & _TERMS)}:
+            yield Fault(f"{pointer}/copies", "a bargain and a trade have a term of their own, which is called so")
         if not (offer.sets or offer.copies):
             yield Fault(pointer, "it sets nothing")
         yield from unknown(f"{pointer}/costs", [*offer.costs], tracks, "track")

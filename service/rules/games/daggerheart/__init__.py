@@ -1,6 +1,6 @@
 """Daggerheart: duality dice, Hope, Fear and Stress (DH-01..DH-36)."""
 
-from service.rules.follow_up import WEIGHTS, FollowUp
+from service.rules.follow_up import NARRATED_HARM, FollowUp, weights_of
 from service.rules.games.daggerheart import damage
 from service.rules.games.daggerheart.distribution import distribution, key, readings
 from service.rules.games.daggerheart.joins import join
@@ -86,7 +86,7 @@ SYSTEM = System(
         approach=Approach(name="trait_name", number="trait", part="traits", least=-3),
         from_character=("hope", "stress"),
         counted=dict.fromkeys(("hope", "stress"), "the character's tracks"),
-        follow_up=FollowUp(part_rule="DH-A13", weights=WEIGHTS, harm="hp", narrated=("harm",)),
+        follow_up=FollowUp(part_rule="DH-A13", severities=weights_of("hp"), narrated=NARRATED_HARM),
     ),
     words={
         "source": ("duality", "advantage", "disadvantage", "help"),

@@ -1,6 +1,6 @@
 """Underworld: Storyteller d10 pools, difficulty, ones, Willpower and multiple actions (UW-01..UW-37)."""
 
-from service.rules.follow_up import WEIGHTS, FollowUp
+from service.rules.follow_up import NARRATED_HARM, FollowUp, weights_of
 from service.rules.games.underworld.joins import join
 from service.rules.games.underworld.plan import options, plan
 from service.rules.games.underworld.roll import BOTCH, DEGREES, GRADES, RULES, distribution, headline, judge, key, rule
@@ -61,7 +61,7 @@ SYSTEM = System(
             "willpower": Track(of="character", cost="spends", rule="UW-37", spent="UW-32"),
             "damage": Track(of="character", cost="adds", rule="UW-02", worded=True),
         },
-        follow_up=FollowUp(weights=WEIGHTS, harm="damage", narrated=("harm",)),
+        follow_up=FollowUp(severities=weights_of("damage"), narrated=NARRATED_HARM),
         tries=Tries(attempt="attempt", harder="retry_rule", most=MAX_TRIES, rule="UW-33"),
         approach=Approach(name="traits", number="rating", part="traits", start=3),
         once_a_turn={"willpower": "UW-32"},
