@@ -126,7 +126,7 @@ _MOST_DICE = 5
 def odds(spec: Spec, game: System[Any, Any] | None = None) -> Odds:
     """Return the exact stakes of a spec, of each choice it leaves open, and of the clock it would tick.
 
-    `game` is the one that it is of, where the release does not have it.
+    `game` is the one that it is of: of none, the latest version of its name.
     """
     system = game or system_of(spec)
     settled = system.plan(spec)

@@ -2,7 +2,7 @@
 "use strict";
 
 const { createInterface } = require("node:readline");
-const rollwright = require("../../service/http/verify/verify.js");
+const rollwright = require(process.argv[2]);
 const { hex, unhex, ...parts } = rollwright.parts;
 
 /** Bytes as hexadecimal digits, wherever they are in an answer. */
