@@ -4,11 +4,14 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from service.rules.systems import ALL, SYSTEMS
+from service.rules.fitd.library import documents
+from service.rules.follow_up import CUSTOM
+from service.rules.systems import ALL, SYSTEMS, VERSIONS
 
 SERVICE = Path(__file__).parents[1] / "service"
 FOLDERS = sorted({path.parent for path in SERVICE.rglob("*.py")})
@@ -156,3 +159,63 @@ def test_no_file_outside_the_rules_names_a_game() -> None:
     assert not found, "\n".join(found)
     assert len(texts) > 200
     assert all((SERVICE.parent / name).exists() for name in apart)
+
+
+SERVICE_WORDS = {
+    # What an option of a menu does, whatever a game calls it.
+    *("harm", "worse_position"),
+    # An answer to an offer.
+    "withdraw",
+    # The member of a resistance, and of what is known of one, that says what it costs, of whichever track.
+    "stress",
+    # Roles of dice; a kind of rolls that are joined.
+    *("hope", "fear", "damage"),
+}
+"""Words of a game that are words of the service too."""
+
+
+def test_words_of_games_come_from_the_games() -> None:
+    """Tracks, positions, outcomes, options, branches, levels and bargains stand in no code: a game may have others."""
+    words = _words_of_games() - SERVICE_WORDS
+    folders = [SERVICE / name for name in ("record", "session", "verify", "http/verify/chapters", "http/play")]
+    apart = {SERVICE / name for name in GENERATED}
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".js"}]
+    own = [path for path in files if path not in apart and path.parent.name not in {"built", "vendor"}]
+    found = [
+        f"{path.relative_to(SERVICE)}:{number} says {word!r}: take it from the game (service/rules/card.py)"
+        for path in own
+        for number, word in _strings(path)
+        if word in words
+    ]
+    assert not found, "\n".join(found)
+    assert len(own) > 200
+    assert len(words) > 40
+
+
+def _words_of_games() -> set[str]:
+    """Return the words of games of the release: those of documents, and tracks of programs."""
+    found = {track for system in VERSIONS.values() for track in system.memory.tracks}
+    for document in documents().values():
+        rows = (document.bands, document.positions, document.effects, document.severities, document.options)
+        found |= {row.id for part in (*rows, document.branches) for row in part}
+        found |= {word for offer in SYSTEMS[document.name].offers.values() for word in offer.words}
+    return found - {CUSTOM}
+
+
+def _strings(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the strings of code, with their lines: no texts of documentation, and no examples of the contract."""
+    text = path.read_text()
+    if path.suffix == ".js":
+        code = [(number, line) for number, line in enumerate(text.splitlines(), 1) if not _COMMENT.match(line)]
+        yield from [(number, found[2]) for number, line in code for found in _QUOTED.finditer(line)]
+        return
+    tree = ast.parse(text)
+    examples = [one.value for one in ast.walk(tree) if isinstance(one, ast.keyword) and one.arg == "examples"]
+    shown = {id(inner) for one in examples for inner in ast.walk(one)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in shown:
+            yield node.lineno, node.value
+
+
+_COMMENT = re.compile(r"\s*(?://|/?\*)")
+_QUOTED = re.compile(r"""(["'`])((?:(?!\1).)*)\1""")

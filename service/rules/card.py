@@ -90,6 +90,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
     ]
     clock_flag: Annotated[str | None, Meta(description="The field without which its rolls tick no clock; null: none.")]
     resist_rule: Annotated[str | None, Meta(description="The rule of resisting; null: nothing can be resisted.")]
+    resist_track: Annotated[str | None, Meta(description="The track that resisting costs; null: none is resisted.")]
     narrated: Annotated[tuple[str, ...], Meta(description="Consequences that the GM may narrate without a roll.")]
     grants: Annotated[
         dict[str, int], Meta(description="Effects that the GM may grant after a failure, and their ticks.")
@@ -153,6 +154,7 @@ def card_of(system: System[Any, Any]) -> dict[str, Any]:
         "narrated": tuple(follow_up.narrated),
         "grants": {level: ticks for level, ticks in follow_up.granted.items() if ticks},
         "grants_part": follow_up.part_rule is not None,
+        "resist_track": follow_up.resist.track if follow_up.resist else None,
         "harm_track": next((one.track for one in follow_up.severities if one.boxes > 1), None),
         "severities": follow_up.severities,
         "usual_severity": follow_up.usual if follow_up.severities else "",

@@ -16,6 +16,9 @@ _BRACKET = re.compile(r"\(.*", re.DOTALL)
 """A detail in brackets after a name, as in `physical (strength)`, also without its end."""
 
 
+BoxShape = Literal["square", "diamond", "drop", "round", "hexagon"]
+
+
 class Track(Struct, frozen=True, kw_only=True):
     """A counter of a character, or of the whole table; none falls below 0."""
 
@@ -35,6 +38,7 @@ class Track(Struct, frozen=True, kw_only=True):
         bool, Meta(description="Whether only tables have it that allow rules of the published games.")
     ] = False
     worded: Annotated[bool, Meta(description="Whether a marked box may have words that say what it is.")] = False
+    shape: Annotated[BoxShape, Meta(description="How its boxes are drawn.")] = "square"
 
 
 class Approach(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -11,7 +11,7 @@ from service.rules.clock import Clock
 from service.rules.dice import Audit, Distribution
 from service.rules.joins import JoinRule
 from service.rules.memory import Memory
-from service.rules.offers import OfferRule
+from service.rules.offers import OfferKind, OfferRule
 from service.rules.outcome import Change, Ruling, Verdict
 from service.rules.sheet import Filled, Sheet, nothing
 from service.rules.spec import Implied, Spec, SpecT, closed_list
@@ -105,7 +105,7 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """Complete the plain values of a partial spec, which may break its schema, from a sheet."""
     from_sheet: Mapping[str, str | None] = {}
     """Fields of a spec that `fill` completes; of a list of objects with the member that it completes."""
-    offers: Mapping[str, OfferRule] = {}
+    offers: Mapping[OfferKind, OfferRule] = {}
     """What others may offer for a roll, by kind of offer."""
     no_offer: str | None = None
     """The rule by which other offers are refused."""

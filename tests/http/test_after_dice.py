@@ -625,3 +625,24 @@ def test_a_turn_remembers_what_was_spent_in_it(scene: Callable[..., Scene]) -> N
     play.refused(422, "spent_this_turn", "POST", f"{play.path}/roll", {}, play.ana)
     play.open(play.gm, terms | {"willpower": False}, declare=3)
     play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
+
+
+def test_words_that_a_game_does_not_have(scene: Callable[..., Scene]) -> None:
+    """What the GM grades and grants, and what is offered, has words of the table's game: others are refused by it."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    bargain, trade = {"kind": "bargain", "bargain": "stardust"}, {"kind": "trade", "trade": "luck_for_effect"}
+    for offer in (bargain, trade):
+        problem = play.refused(422, "no_such_offer", "POST", f"{play.path}/offers", offer, play.gm)
+        assert problem["errors"][0]["pointer"] == f"/{offer['kind']}"
+    play.direct([1, 2])
+    path = f"{play.path}/choices"
+    fatal = {"picks": [{"id": "custom", "text": "A fall", "severity": "fatal"}]}
+    problem = play.refused(422, "unknown_consequence", "POST", path, fatal, play.gm)
+    assert (problem["errors"][0]["pointer"], "lesser, standard, severe" in problem["detail"]) == (
+        "/picks/0/severity",
+        True,
+    )
+    deep = {"picks": [{"id": "custom", "text": "A fall", "harm_level": 4}]}
+    assert "no harm of level 4" in play.refused(422, "severity_fixed", "POST", path, deep, play.gm)["detail"]
+    play.refused(422, "nothing_to_grant", "POST", path, {"grant_effect": "huge"}, play.gm)

@@ -1084,6 +1084,7 @@ class Description(TypedDict):
     implied: dict[str, Implied]
     clock_flag: str | None
     resist_rule: str | None
+    resist_track: str | None
     narrated: list[str]
     grants: dict[str, int]
     grants_part: bool
@@ -2090,6 +2091,8 @@ class OpenOption(TypedDict):
 
     option: str
     offer: NotRequired[str]
+    kind: NotRequired[Literal["assist", "bargain", "trade", "die"]]
+    word: NotRequired[str]
     set: NotRequired[dict[str, Any]]
     summary: str
     costs: list[Change]
@@ -3188,6 +3191,7 @@ class Track(TypedDict):
     spent: NotRequired[str | None]
     published: NotRequired[bool]
     worded: NotRequired[bool]
+    shape: NotRequired[Literal["square", "diamond", "drop", "round", "hexagon"]]
 
 
 class TrackAdjustment(TypedDict):

@@ -1,6 +1,6 @@
 // What a listener to the page is told.
 
-import { plural, quoted, t } from "./words.js";
+import { quoted, t } from "./words.js";
 
 /** What is told of what somebody else did; an empty text for nothing. @param {any} play @param {any} entry */
 export function heard(play, entry) {
@@ -36,7 +36,7 @@ export function rollWords(play, { ruling, announced: open, character_name: name 
   const who = name || t("Somebody");
   if (!open) return t("{who} has rolled.", { who });
   const works = isDouble(open)
-    ? play.help("outcome", "critical_success")
+    ? play.help("outcome", bestOf(play))
     : t("{gm} knows whether it works.", { gm: play.gmName });
   return `${who}: ${announced(open)}. ${works}`;
 }
@@ -51,18 +51,13 @@ export function rulingWords(play, { dice, total, outcome, degree }) {
   return [[...faces, sum].filter(Boolean).join(" "), result.filter(Boolean).join(", ")].filter(Boolean).join(" - ");
 }
 
-/** What a resistance made of its consequence. */
-export function resistanceText({ resistance, character_name: name }) {
-  return {
-    text: t("{name} resists", { name }),
-    flag: plural(resistance.stress, "{n} stress", "{n} stress"),
-    kind: resistance.stress > 0 ? "price" : "good",
-    more: resistance.left ? t("It is one step milder.") : t("Nothing of it is left."),
-  };
-}
-
 function dualityOf({ dice }) {
   return ["hope", "fear"].map((role) => dice.find((die) => die.role === role)?.face);
+}
+
+/** The outcome that is better than hoped; "" where a game has none. */
+export function bestOf({ game: { grades } }) {
+  return Object.keys(grades).find((one) => grades[one] === "crit") ?? "";
 }
 
 /** Whether Hope and Fear show the same (DH-26). */

@@ -12,25 +12,18 @@ export function Bargain({ play, action }) {
   const [text, setText] = useState("");
   const [clock, setClock] = useState("");
   const [fresh, setFresh] = useState({ name: "", size: 4, ticks: 0 });
-  const kinds = [
-    "collateral_damage",
-    "sacrifice_intel_or_item",
-    "betray_loved_one",
-    "anger_faction",
-    "tick_clock",
-    "add_heat",
-    "suffer_harm",
-    "custom",
-  ];
+  const kinds = play.game.offers.bargain.words;
+  const { track = "", clock: ticks = false } = kinds[kind] ?? {};
   const clocks = play.clocks.filter(({ visible, state }) => visible && state === "open");
   const price = () => {
-    if (kind === "add_heat" && play.session.tracks.heat)
-      return { changes: [{ who: "session", track: "heat", amount: 1 }] };
-    if (kind === "suffer_harm")
-      return { changes: [{ who: action.character, track: "harm_1", amount: 1, text: text.slice(0, 120) }] };
-    if (kind === "tick_clock" && play.role === "gm" && fresh.name.trim())
-      return { start_clock: { ...fresh, name: fresh.name.trim() } };
-    if (kind === "tick_clock" && (clock || clocks[0])) return { tick: { clock: clock || clocks[0].id, by: 1 } };
+    const { of, worded } = play.game.tracks[track] ?? {};
+    if (of === "table") return { changes: [{ who: "session", track, amount: 1 }] };
+    if (of)
+      return {
+        changes: [{ who: action.character, track, amount: 1, ...(worded ? { text: text.slice(0, 120) } : {}) }],
+      };
+    if (ticks && play.role === "gm" && fresh.name.trim()) return { start_clock: { ...fresh, name: fresh.name.trim() } };
+    if (ticks && (clock || clocks[0])) return { tick: { clock: clock || clocks[0].id, by: 1 } };
     return null;
   };
   const offer = () => {
@@ -53,7 +46,7 @@ export function Bargain({ play, action }) {
       </span>
     </h2>
     <div class="row wrap">
-      ${kinds.map(
+      ${Object.keys(kinds).map(
         (one) =>
           html`<button
             class="mini"
@@ -68,7 +61,7 @@ export function Bargain({ play, action }) {
       kind &&
       html`<div class="stack">
       ${
-        kind === "tick_clock" &&
+        ticks &&
         html`<div>
           <label for="bargain-clock">${t("Which clock?")}</label>
           <select
@@ -81,7 +74,7 @@ export function Bargain({ play, action }) {
         </div>`
       }
       ${
-        kind === "tick_clock" &&
+        ticks &&
         play.role === "gm" &&
         html`<div>
           <label for="bargain-new-clock">${t("Or a new clock")}</label>
@@ -130,13 +123,7 @@ export function Bargain({ play, action }) {
         ${
           price()
             ? t("It costs {price}.", {
-                price: price().start_clock
-                  ? t("a new clock")
-                  : kind === "tick_clock"
-                    ? t("a tick")
-                    : kind === "add_heat"
-                      ? `1 ${play.label("track", "heat")}`
-                      : `1 ${play.label("track", "harm_1")}`,
+                price: price().start_clock ? t("a new clock") : ticks ? t("a tick") : `1 ${play.label("track", track)}`,
               })
             : t("It is a matter of the story: nothing is counted.")
         }

@@ -11,6 +11,9 @@ export function kindOf(play, { outcome, degree, success = true }) {
   return play.game.grades[degree ?? outcome] ?? (success ? "clean" : "fail");
 }
 
+/** What an outcome is marked as. */
+export const FLAGS = { bad: "bad", fail: "bad", price: "price", clean: "good", crit: "good" };
+
 /** Return the parts of a bar, bad to good: one for each outcome, or for each degree of it (FE-37, FE-39). */
 export function partsOf(play, outcomes, says = {}) {
   const parts = new Map();
@@ -68,7 +71,7 @@ export function failingText(parts) {
  */
 export function helpGain(play, action) {
   const stakes = play.stakes.get(action.id)?.value;
-  const its = stakes?.options?.find(({ option, offer }) => !offer && (option === "assist" || option === "helper"));
+  const its = stakes?.options?.find(({ kind, offer }) => !offer && kind === "assist");
   if (!its?.outcomes?.length || !stakes.outcomes?.length) return undefined;
   const [was, parts] = [stakes, its].map(({ outcomes }) => partsOf(play, outcomes, action.says));
   const [now, next] = [was, parts].map((one) => inPercent(one, ["price", "clean", "crit"]));

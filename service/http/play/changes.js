@@ -3,13 +3,10 @@
 import { diceOf } from "./checks.js";
 import { list, plural, spoken, t } from "./words.js";
 
-/** Names of tracks that stay as they are within a sentence. */
-const NAMES = new Set(["hope", "fear", "xp", "willpower"]);
-
-/** Return the name of a track as it stands within a sentence. */
+/** Return the name of a track as it stands within a sentence: what is spent has a name of its own. */
 export function trackWord(play, track) {
   const label = play.label("track", track);
-  if (spoken === "de" || NAMES.has(track)) return label;
+  if (spoken === "de" || play.game.tracks[track]?.cost === "spends") return label;
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
@@ -146,4 +143,14 @@ export function epochOf(play, entry) {
   if (told !== undefined) return told;
   const closing = play.entries.find(({ type, seq }) => type === "epoch_closed" && seq > entry.seq);
   return closing?.epoch ?? play.session?.epoch?.e ?? 0;
+}
+
+/** What a resistance made of its consequence. */
+export function resistanceText(play, { resistance, character_name: name }) {
+  return {
+    text: t("{name} resists", { name }),
+    flag: `${resistance.stress} ${trackWord(play, play.game.resist_track)}`,
+    kind: resistance.stress > 0 ? "price" : "good",
+    more: resistance.left ? t("It is one step milder.") : t("Nothing of it is left."),
+  };
 }

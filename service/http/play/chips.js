@@ -3,13 +3,12 @@
 import { asSigned, isSealed } from "/client/index.js";
 import { approachOf, approachText, capital } from "./ask.js";
 import { slotTitle } from "./chances.js";
-import { Icon, Level } from "./elements.js";
+import { Icon } from "./elements.js";
+import { Level } from "./tracks.js";
 import { schemaOf } from "./fields.js";
 import { offerTerms } from "./options.js";
 import { html } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
-
-const POSITIONS = ["controlled", "risky", "desperate"];
 
 /**
  * The terms of an action: of its terms object alone, once it has one, since that is what is signed. Each member that is
@@ -43,6 +42,7 @@ export function Terms({ play, action: told, named = false }) {
   const isWarned = Array.isArray(warned) && warned.length > 0 && warned.every((one) => typeof one === "string");
   if (isWarned) fields.delete("warned_consequences");
   const position = taken(fields, "position", spec.position) && spec.position;
+  const { positions } = laddersOf(play);
   const others = listed(play, fields, members, action.says);
   return html`${goal && html`<p class="says">${quoted(goal)}</p>`}
     <div class="chips">
@@ -50,7 +50,7 @@ export function Terms({ play, action: told, named = false }) {
     ${
       position &&
       html`<span class="chip">
-        <${Level} level=${POSITIONS.indexOf(position) + 1} />
+        <${Level} level=${positions.indexOf(position) + 1} of=${positions.length} />
         ${play.label("position", position)}
       </span>`
     }
@@ -159,7 +159,10 @@ export function diceText(dice) {
 
 /** Return who throws which dice by which rules. */
 export function thrownTerms(play, { thrower, dice = [], rules }) {
-  const thrown = [diceText(dice), rules].filter(Boolean).join(", ");
+  const { game } = play;
+  // The digest of a game of somebody's own says little to people: its title stands before it.
+  const isOwn = rules === game.rules && rules.startsWith("sha256:");
+  const thrown = [diceText(dice), isOwn ? `${game.title} (${rules.slice(0, 15)}…)` : rules].filter(Boolean).join(", ");
   return [t("{name} throws the dice", { name: play.personName(thrower) }), thrown];
 }
 
@@ -235,6 +238,19 @@ function diceTerms(play, spec, fields) {
 export function changedTerm(agreed, effective, words) {
   if (effective === undefined || effective === agreed) return words(agreed);
   return html`${words(effective)} <s><span class="off">${t("instead of")} </span>${words(agreed)}</s>`;
+}
+
+/** The positions of a game from the safest, and its effects from the least. */
+export function laddersOf({ game: { tables } }) {
+  const [positions, effects] = [tables.positions, tables.effects].map((rows = []) => rows.map(({ id }) => id));
+  return { positions, effects };
+}
+
+/** Position and effect where nobody says them. */
+export function usualTerms(play) {
+  const { fields } = play.game;
+  const { positions, effects } = laddersOf(play);
+  return { position: fields.position?.default ?? positions[0], effect: fields.effect?.default ?? effects[0] };
 }
 
 export function effectText(play, effect) {

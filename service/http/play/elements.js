@@ -1,4 +1,4 @@
-// Things that are drawn: icons, dice, tracks, clocks, bars of chances. All is SVG with attributes: the page's policy
+// Things that are drawn: icons, dice, clocks, bars of chances. All is SVG with attributes: the page's policy
 // forbids styles in markup.
 
 import { html } from "./vendor/preact.js";
@@ -29,49 +29,6 @@ const ICONS = {
 /** An icon: never without a word or a label beside it. */
 export function Icon({ name }) {
   return html`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
-}
-
-/** One to three rising bars: how dangerous a position is. */
-export function Level({ level }) {
-  const heights = [4, 9, 14];
-  return html`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${heights.map(
-      (height, k) =>
-        html`<rect class=${k < level ? "on" : ""} x=${1 + 6 * k} y=${15 - height} width="4" height=${height} rx="1" />`,
-    )}
-  </svg>`;
-}
-
-/**
- * The boxes of a track: `value` of them are filled, and `soon` more would be, as far as there is room. Without a cap it
- * is a number.
- */
-export function Track({ name, track, value, cap, soon = 0, of }) {
-  const size = cap === undefined ? 0 : Math.max(cap, value);
-  const many = size > 9;
-  const change = soon ? ` ${soon > 0 ? "+" : "−"} ${Math.abs(soon)}` : "";
-  const text = `${value}${change}${cap ? ` ${t("of")} ${cap}` : ""}`;
-  const boxes = [];
-  for (let k = 0; k < Math.min(size, 20); k += 1) {
-    const gain = soon > 0 && k >= value && k < value + soon;
-    const spent = soon < 0 && k < value && k >= value + soon;
-    boxes.push(
-      html`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${box(track, gain || spent ? "soon" : k < value ? "on" : "")}
-      </svg>`,
-    );
-  }
-  return html`<div class=${`track${many ? " many" : ""}`}>
-    <span class="nm">${of ? html`<span class="off">${of}: </span>` : null}${name}</span>
-    <span class="boxes">${boxes}</span><span class="soft tiny nn">${text}</span>
-  </div>`;
-}
-
-function box(track, state) {
-  if (track === "hope" || track === "willpower")
-    return html`<path class=${`dia ${state}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`;
-  if (track === "fear") return html`<path class=${`skull ${state}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`;
-  return html`<rect class=${`box ${state}`} x="2" y="2" width="14" height="14" rx="2" />`;
 }
 
 const GLYPHS = {

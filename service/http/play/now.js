@@ -319,13 +319,14 @@ function Idle({ play }) {
 /** A consequence without a roll (FE-07): whom it befalls takes or resists it. */
 export function Narrate({ play }) {
   const [drafted] = useState(() => hasDraft(play, "narrate"));
+  const worst = Math.max(0, ...play.game.severities.filter(({ track }) => track).map(({ harm: level }) => level));
   const {
     draft: { text, harm, cid },
     written,
     change,
     clear,
     send,
-  } = useDraft(play, "narrate", { text: "", harm: 1, cid: "" });
+  } = useDraft(play, "narrate", { text: "", harm: Math.min(1, worst), cid: "" });
   const who = play.character(cid) ? cid : play.characters[0].id;
   const tell = (event) => {
     event.preventDefault();
@@ -353,10 +354,13 @@ export function Narrate({ play }) {
         onInput=${(event) => change({ text: event.target.value })}
       />
     </div>
-    <div>
-      <label for="narrate-harm">${t("Level of harm; 0 is none")}</label>
-      <${Stepper} id="narrate-harm" value=${harm} most=${3} change=${(n) => change({ harm: n })} />
-    </div>
+    ${
+      worst > 0 &&
+      html`<div>
+        <label for="narrate-harm">${t("Level of harm; 0 is none")}</label>
+        <${Stepper} id="narrate-harm" value=${harm} most=${worst} change=${(n) => change({ harm: n })} />
+      </div>`
+    }
     <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
       <${Send} play=${play}>${t("Tell the table")}<//>

@@ -1,15 +1,18 @@
 // What would change a roll: each option by what it gains, who pays for it, and offers of others.
 
 import { costsText } from "./ask.js";
-import { failing, inPercent, partsOf } from "./chances.js";
-import { Bar, Track } from "./elements.js";
+import { failing, inPercent, kindOf, partsOf } from "./chances.js";
+import { Bar } from "./elements.js";
+import { Track } from "./tracks.js";
 import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
 export function costText(play, { who, track, amount }) {
-  const mine = !who || who === "actor" || play.isMe(who);
-  const name = mine || who === "assistant" ? "" : `${play.nameOf(who)}: `;
+  // What the table shares is called the GM's: where it is the GM's indeed, they alone pay with it.
+  const shared = who === "gm" && play.family !== "duality";
+  const mine = !who || who === "actor" || (play.isMe(who) && !shared);
+  const name = mine || who === "assistant" ? "" : `${play.nameOf(shared ? "session" : who)}: `;
   return `${name}${amount} ${play.label("track", track)}`;
 }
 
@@ -40,7 +43,7 @@ export function Options({ play, action, stakes: found, parts, docked }) {
       ([name, { cost }]) =>
         html`<${Track}
           name=${play.label("track", name)}
-          track=${name}
+          shape=${play.game.tracks[name].shape}
           value=${character.tracks[name].value}
           cap=${character.tracks[name].cap}
           soon=${soon(name, cost === "adds" ? 1 : -1)}
@@ -143,10 +146,10 @@ function groupsOf(play, action, stakes, parts, docked) {
     const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
     const [now, next] = [parts, its].map((one) => one && inPercent(one, ["price", "clean", "crit"]));
     const same = stakes.success?.fraction === option.success?.fraction;
-    const best = (outcomes) => outcomes.find(({ outcome }) => outcome === "full_success");
+    const best = (outcomes) => outcomes.find((one) => kindOf(play, one) === "clean");
     const [was, will] = [best(stakes.outcomes ?? []), best(option.outcomes ?? [])];
     if (!same && its && parts)
-      return { title: gainTitle(option), gain: t("{now} to {next} %", { now, next }), parts: its, ways };
+      return { title: gainTitle(play, option), gain: t("{now} to {next} %", { now, next }), parts: its, ways };
     if (was && will && was.effect !== will.effect) {
       const more = will.ticks > was.ticks;
       return {
@@ -165,9 +168,9 @@ function groupsOf(play, action, stakes, parts, docked) {
 }
 
 /** Whether an offer has the buttons of an option: a trade is asked for, or the stakes are older than an answer. */
-function isAsked({ offers }, { option, offer }) {
+function isAsked({ offers }, { kind, word, offer }) {
   if (offer) return offers.some(({ id, state }) => id === offer && state !== "open");
-  return offers.some(({ trade, state }) => trade && state === "open" && option === `trade_${trade}`);
+  return offers.some(({ trade, state }) => trade && state === "open" && kind === "trade" && word === trade);
 }
 
 /** The tracks that a roll may charge or clear. */
@@ -179,9 +182,9 @@ function paidTracks(play) {
   ]);
 }
 
-function gainTitle({ option }) {
-  if (option === "willpower" || option === "take_automatic") return t("One sure success");
-  if (option === "helper") return t("A helping hand");
+function gainTitle({ family }, { kind }) {
+  if (family === "pool") return t("One sure success");
+  if (family === "duality" && kind === "assist") return t("A helping hand");
   return t("One more die");
 }
 
@@ -223,13 +226,14 @@ function wayOf(play, action, option, spent) {
   const offer = action.offers.find(({ id }) => id === option.offer);
   if (offer) return offerWay(play, action, offer);
   const cost = option.costs
-    .filter(({ track }) => track !== "devils_bargain")
+    .filter(({ track }) => track in play.game.tracks)
     .map((one) =>
       one.who === "assistant" ? t("who helps pays {cost}", { cost: costText(play, one) }) : costText(play, one),
     )
     .join(", ");
   const way = { title: play.label("choice", option.option), says: play.help("choice", option.option), cost };
-  if (option.option === "willpower" && spentThisTurn(play, action.character, "willpower"))
+  const once = option.costs.find(({ track }) => track in play.game.once_a_turn);
+  if (once && spentThisTurn(play, action.character, once.track))
     return { ...way, cost: t("once a turn, and spent in this one"), buttons: [] };
   const short = lacking(play, action, option.costs);
   if (short) return { ...way, note: short, buttons: [] };
@@ -239,19 +243,19 @@ function wayOf(play, action, option, spent) {
       note: overflowText(play, action, [...spent, ...option.costs], option.costs),
       buttons: [{ text: t("Take"), run: () => play.table.changeAction(action.id, { spec: option.set }, "*") }],
     };
-  if (option.option.startsWith("trade_")) {
+  if (option.kind === "trade") {
     return {
       ...way,
       cost: t("{gm} must agree", { gm: play.gmName }),
       buttons: [
         {
           text: t("Ask"),
-          run: () => play.table.makeOffer(action.id, { kind: "trade", trade: option.option.slice("trade_".length) }),
+          run: () => play.table.makeOffer(action.id, { kind: "trade", trade: option.word }),
         },
       ],
     };
   }
-  if (option.option === "assist" || option.option === "helper") {
+  if (option.kind === "assist") {
     const others = freeToHelp(action, play.characters);
     return {
       ...way,

@@ -2,8 +2,9 @@
 
 import { unknownMembers, unsignable } from "/client/index.js";
 import { plainly, thrownTerms } from "./chips.js";
-import { resistanceText } from "./announcements.js";
-import { Bar, Icon, Key, Track } from "./elements.js";
+import { resistanceText, trackWord } from "./changes.js";
+import { Bar, Icon, Key } from "./elements.js";
+import { Track } from "./tracks.js";
 import { Stepper } from "./fields.js";
 import { askAgain } from "./refusals.js";
 import { Send } from "./send.js";
@@ -40,7 +41,7 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
   const consequence = chances?.terms?.consequence ? { ...chances.terms.consequence, id: told.id } : told;
   const cid = consequence.character ?? action.character;
   const character = play.character(cid);
-  const parts = chances && resistParts(chances, stakes.room);
+  const parts = chances && resistParts(chances, stakes.room, trackWord(play, play.game.resist_track));
   const thrower = chances?.terms?.thrower ?? (told.thrower || play.actor(cid));
   const rolls = stakes?.price === undefined;
   const throws = rolls ? thrower === play.me : own;
@@ -60,11 +61,13 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
             : { consequence: consequence.id },
           { again: (refusal) => askAgain(play, refusal) },
         ),
-      (entry) => play.step() ?? play.say(resistedWords(entry)),
+      (entry) => play.step() ?? play.say(resistedWords(play, entry)),
     );
   const fate = (what) => play.act(() => play.table.choose(action.id, { fate: { [consequence.id]: what } }));
   const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
   const title = consequenceTitle(play, consequence);
+  const track = trackWord(play, play.game.resist_track);
+  const paid = character?.tracks[play.game.resist_track];
   return html`<section class="card stack">
     <div class="row wrap">
       <h2>${title}</h2>
@@ -85,8 +88,8 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
             : t("Resist it, and nothing of it is left.")
         } ${
           stakes.price === undefined
-            ? t("It costs stress, by the dice:")
-            : t("It costs {n} stress, without a roll.", { n: stakes.price })
+            ? t("It costs {track}, by the dice:", { track })
+            : t("It costs {n} {track}, without a roll.", { n: stakes.price, track })
         }
       </p>`
     }
@@ -111,12 +114,12 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
     ${concerned && rolls && chances?.terms && html`<${ResistanceTerms} play=${play} terms=${chances.terms} />`}
     ${
       concerned &&
-      character?.tracks.stress &&
+      paid &&
       html`<${Track}
-        name=${play.label("track", "stress")}
-        track="stress"
-        value=${character.tracks.stress.value}
-        cap=${character.tracks.stress.cap}
+        name=${play.label("track", play.game.resist_track)}
+        shape=${play.game.tracks[play.game.resist_track]?.shape}
+        value=${paid.value}
+        cap=${paid.cap}
       />`
     }
     ${own && !throws && html`<p class="note">${t("{name} throws the dice", { name: play.personName(thrower) })}</p>`}
@@ -155,8 +158,9 @@ export function Consequence({ play, action, consequence: told, own, docked }) {
             ? null
             : html`<small>
               ${rating === 0 ? t("2 dice, the lower counts") : plural(rating, "roll {n} die", "roll {n} dice")} · ${t(
-                "{n} stress on average",
+                "{n} {track} on average",
                 {
+                  track,
                   n: average.toLocaleString(spoken, {
                     minimumFractionDigits: 1,
                     maximumFractionDigits: 1,
@@ -217,7 +221,7 @@ function shownOf({ text, resistible, ...others }) {
 }
 
 /** Stress in three parts: what fits, the last box (none without room), and more than there is room for. */
-export function resistParts({ stress }, room) {
+export function resistParts({ stress }, room, track) {
   const sums = { clean: [], price: [], bad: [] };
   const kind = ({ stress: n }) => {
     if (room === undefined) return n > 2 ? "price" : "clean";
@@ -228,11 +232,12 @@ export function resistParts({ stress }, room) {
   const signed = (n) => String(n).replace("-", "−");
   const span = (ones) =>
     ones.length > 1
-      ? t("{from} to {to} stress", {
+      ? t("{from} to {to} {track}", {
+          track,
           from: signed(Math.min(...ones.map((o) => o.stress))),
           to: signed(Math.max(...ones.map((o) => o.stress))),
         })
-      : `${signed(ones[0].stress)} ${t("stress")}`;
+      : `${signed(ones[0].stress)} ${track}`;
   const note = {
     clean: "",
     price: room === undefined ? "" : t("your last box"),
@@ -247,7 +252,7 @@ export function resistParts({ stress }, room) {
     }));
 }
 
-function resistedWords(entry) {
-  const { text, flag, more } = resistanceText(entry);
+function resistedWords(play, entry) {
+  const { text, flag, more } = resistanceText(play, entry);
   return `${text}: ${flag}. ${more}`;
 }

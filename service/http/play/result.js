@@ -1,16 +1,14 @@
 // The result of a roll: its dice, what they mean, and what changed.
 
 import { approachOf, capital } from "./ask.js";
-import { kindOf } from "./chances.js";
-import { besideWords, filledWords, stateWords, textsOf } from "./changes.js";
+import { FLAGS, kindOf } from "./chances.js";
+import { besideWords, filledWords, resistanceText, stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
-import { announced, isDouble, resistanceText } from "./announcements.js";
+import { announced, bestOf, isDouble } from "./announcements.js";
 import { knock } from "./sound.js";
 import { changedTerm } from "./chips.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
-
-const FLAGS = { bad: "bad", fail: "bad", price: "price", clean: "good", crit: "good" };
 
 /** A roll as it stands: dice that tumble once, the verdict, and what it changed. */
 export function Result({ play, entry, action }) {
@@ -40,7 +38,7 @@ export function Result({ play, entry, action }) {
     requestAnimationFrame(() => requestAnimationFrame(() => setRolling(true)));
     setTimeout(() => setRolling(false), 1300);
   };
-  const verdict = entry.resistance ? resistanceText(entry) : verdictText(play, ruling);
+  const verdict = entry.resistance ? resistanceText(play, entry) : verdictText(play, ruling);
   return html`<article
     class=${`card stack ${rolling ? "rolling" : ""} ${entry.reversed_by ? "undone" : ""}`}
     aria-label=${t("The roll")}
@@ -133,7 +131,7 @@ function verdictText(play, ruling) {
   const kind = ruling.outcome ? FLAGS[kindOf(play, ruling)] : "";
   if (play.family === "duality") {
     // A critical always works (DH-26), whatever the Difficulty.
-    const outcome = ruling.outcome ?? (isDouble(ruling) ? "critical_success" : "");
+    const outcome = ruling.outcome ?? (isDouble(ruling) ? bestOf(play) : "");
     return {
       text: announced(ruling),
       flag: label,
@@ -212,7 +210,8 @@ export function changeText(play, change) {
   const { who, who_name, track, amount, to } = change;
   const words = stateWords(play, change);
   if (words) return words;
-  const name = who_name ?? (track === "fear" ? play.gmName : play.nameOf(who));
+  const isGms = who === "session" && play.family === "duality";
+  const name = who_name ?? (isGms ? play.gmName : play.nameOf(who));
   if (track === "filled") {
     const clock = play.clock(who);
     return clock ? filledWords(change, name, clock) : `${name}: ${plural(amount, "{n} tick", "{n} ticks")}`;

@@ -4,7 +4,8 @@ import { capital } from "./ask.js";
 import { trackWord } from "./changes.js";
 import { useFlash } from "./clocks.js";
 import { detailsOf, EditSheet } from "./editing.js";
-import { Icon, Track } from "./elements.js";
+import { Icon } from "./elements.js";
+import { Track } from "./tracks.js";
 import { Send } from "./send.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
@@ -106,7 +107,7 @@ export function TrackRow({ play, who, name, track, at, editing, spent }) {
   const over = cap !== undefined && value >= cap;
   const values = { name, track: trackWord(play, track) };
   return html`<div class=${`track-row ${useFlash(value)}`}>
-    <${Track} name=${label} track=${track} value=${value} cap=${cap} of=${name} />
+    <${Track} name=${label} shape=${play.game.tracks[track]?.shape} value=${value} cap=${cap} of=${name} />
     ${
       editing
         ? html`<span class="row">

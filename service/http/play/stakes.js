@@ -3,8 +3,9 @@
 import { asSigned, unsignable } from "/client/index.js";
 import { rollWords } from "./announcements.js";
 import { capital, costsText } from "./ask.js";
+import { bestOf } from "./announcements.js";
 import { inPercent, isHopeless, partsOf } from "./chances.js";
-import { effectText, Terms, withUsual } from "./chips.js";
+import { effectText, Terms, usualTerms, withUsual } from "./chips.js";
 import { hasDraft, useDraft } from "./drafts.js";
 import { Bar, Icon, Key } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
@@ -65,8 +66,8 @@ export function Chances({ play, action: told }) {
     !position &&
     html`<p class="soft small">
       ${t("If it is {position}, {effect}:", {
-        position: play.label("position", "risky"),
-        effect: effectText(play, "standard"),
+        position: play.label("position", usualTerms(play).position),
+        effect: effectText(play, usualTerms(play).effect),
       })}
     </p>`
   }
@@ -372,7 +373,7 @@ function Secret({ play, stakes }) {
   const parts = [
     { kind: "price", chance: 1 - crit - hope, says: t("with Fear") },
     { kind: "clean", chance: hope, says: t("with Hope") },
-    { kind: "crit", chance: crit, says: play.label("outcome", "critical_success") },
+    { kind: "crit", chance: crit, says: play.label("outcome", bestOf(play)) },
   ];
   return html`<p>${t("{gm} knows whether it works; a critical always does.", { gm: play.gmName })}</p>
   <${Bar} parts=${parts} />

@@ -6,7 +6,7 @@ import { changesWords, sealOf } from "./changes.js";
 import { handWords } from "./hands.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
-import { toldOf } from "./chances.js";
+import { FLAGS, kindOf, toldOf } from "./chances.js";
 import { Send } from "./send.js";
 import { AFTER, shown, timeWords } from "./paragraphs.js";
 import { mayUndo, UndoPart } from "./undo.js";
@@ -247,17 +247,15 @@ function RollLine({ play, entry, name, verdict }) {
       <${Pips} dice=${diceOf(entry)} />
       <b>${name ?? entry.by_name}</b> ${terms.length ? html`<span>${terms.join(" · ")}</span>` : null}
       ${said && said.toLowerCase() !== label.toLowerCase() ? html`<span class="out">${said}</span>` : null}
-      ${label ? html`<span class=${`out ${colour(outcome, success)}`}>${label}</span>` : null}
+      ${label ? html`<span class=${`out ${colour(play, outcome, success)}`}>${label}</span>` : null}
       ${announced && !verdict ? html`<span>${t("{gm} knows whether it works", { gm: play.gmName })}</span>` : null}
       ${entry.unruled ? html`<span>${entry.unruled}</span>` : null}
       <${Seal} play=${play} entry=${entry} />
     </p>`;
 }
 
-function colour(outcome, success) {
-  if (success === undefined) return "";
-  if (!success) return "bad";
-  return /partial|with_fear|marginal/.test(outcome) ? "price" : "good";
+function colour(play, outcome, success) {
+  return success === undefined ? "" : FLAGS[kindOf(play, { outcome, degree: undefined, success })];
 }
 
 /** Dice in a line of text. */

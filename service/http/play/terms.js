@@ -3,9 +3,10 @@
 import { capital } from "./ask.js";
 import { Bargain } from "./bargain.js";
 import { failingText, isHopeless, partsOf, slotTitle } from "./chances.js";
-import { effectText, Terms } from "./chips.js";
+import { effectText, laddersOf, Terms, usualTerms } from "./chips.js";
 import { useDraft } from "./drafts.js";
-import { Bar, Icon, Level } from "./elements.js";
+import { Bar, Icon } from "./elements.js";
+import { Level } from "./tracks.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
 import { offersOfMine, offerWay, takenOf, Way } from "./options.js";
@@ -192,16 +193,21 @@ function ownField(play, { pointer = "" }) {
   return play.field(pointer.split("/").at(-1))?.["x-owner"] === "gm";
 }
 
-const POSITIONS = ["controlled", "risky", "desperate"];
+/** Return the terms that a game has fields for: one of a single position, or a single effect, has none of it. */
+function termsOf({ game }, terms) {
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => name in game.fields));
+}
 
-const EFFECTS = ["zero", "limited", "standard", "great", "extreme"];
-
-/** Fifteen squares: one press agrees to both. */
+/** A square for each position and effect: one press agrees to both. */
 function Grid({ play, action, spec, set, agree, player }) {
   const table = useRef(null);
+  const { positions, effects } = laddersOf(play);
+  const usually = usualTerms(play);
+  const isAgreed = (terms) =>
+    action.agreed && Object.entries(terms).every(([name, value]) => action.spec[name] === value);
   const ticks = (effect) => play.game.tables.effects.find(({ id }) => id === effect)?.ticks ?? 0;
   const walk = (event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -EFFECTS.length, ArrowDown: EFFECTS.length }[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -effects.length, ArrowDown: effects.length }[event.key];
     const cells = [...table.current.querySelectorAll("button")];
     const next = cells[cells.indexOf(document.activeElement) + step];
     if (step && next) {
@@ -222,7 +228,7 @@ function Grid({ play, action, spec, set, agree, player }) {
     >
       <tr>
         <td class="corner"></td>
-        ${EFFECTS.map(
+        ${effects.map(
           (effect) =>
             html`<th scope="col">
               ${play.label("effect", effect)}
@@ -230,12 +236,17 @@ function Grid({ play, action, spec, set, agree, player }) {
             </th>`,
         )}
       </tr>
-      ${POSITIONS.map(
+      ${positions.map(
         (position, k) => html`<tr>
-          <th scope="row"><span class="row"><${Level} level=${k + 1} />${play.label("position", position)}</span></th>
-        ${EFFECTS.map((effect) => {
-          const pressed = action.agreed && action.spec.position === position && action.spec.effect === effect;
-          const usual = position === "risky" && effect === "standard";
+          <th scope="row">
+            <span class="row">
+              <${Level} level=${k + 1} of=${positions.length} />${play.label("position", position)}
+            </span>
+          </th>
+        ${effects.map((effect) => {
+          const terms = termsOf(play, { position, effect });
+          const pressed = isAgreed(terms);
+          const usual = position === usually.position && effect === usually.effect;
           const label = [`${play.label("position", position)}, ${effectText(play, effect)}`, usual && t("usual")]
             .filter(Boolean)
             .join(", ");
@@ -245,7 +256,7 @@ function Grid({ play, action, spec, set, agree, player }) {
               aria-pressed=${String(pressed)}
               class=${usual ? "usual" : ""}
               aria-label=${label}
-              onClick=${() => agree({ position, effect })}
+              onClick=${() => agree(terms)}
             >
             ${
               ticks(effect)
@@ -265,8 +276,8 @@ function Grid({ play, action, spec, set, agree, player }) {
       )}
     </table>
     <details class="small"><summary>${t("What does that mean?")}</summary><dl class="meanings">${Object.entries({
-      position: POSITIONS,
-      effect: EFFECTS,
+      position: positions,
+      effect: effects,
     }).map(([kind, ids]) =>
       ids.map((id) => html`<dt>${play.label(kind, id)}</dt><dd>${play.help(kind, id)}</dd>`),
     )}</dl></details>

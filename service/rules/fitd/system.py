@@ -123,7 +123,15 @@ def _joins(document: GameDocument) -> JoinRule | None:
 def _memory(document: GameDocument) -> Memory:
     return Memory(
         tracks={
-            row.id: Track(of=row.of, cost=row.cost, start=row.start, cap=row.cap, rule=row.rule, worded=row.worded)
+            row.id: Track(
+                of=row.of,
+                cost=row.cost,
+                start=row.start,
+                cap=row.cap,
+                rule=row.rule,
+                worded=row.worded,
+                shape=row.shape,
+            )
             for row in document.tracks
         },
         required={row.field: row.rule for row in document.needed},

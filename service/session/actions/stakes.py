@@ -17,7 +17,7 @@ from service.rules.clock import Clock
 from service.rules.errors import RuleError
 from service.rules.follow_up import ResistRule
 from service.rules.odds import ClockOdds, Exact, Odds, OutcomeOdds
-from service.rules.offers import reserved
+from service.rules.offers import OfferKind, reserved
 from service.rules.outcome import Change, Menu
 from service.rules.spec import Spec
 from service.rules.system import System
@@ -66,6 +66,10 @@ class OpenOption(Struct, frozen=True, kw_only=True):
 
     option: Annotated[str, Meta(description="The option.", examples=["push_effect", "assist"])]
     offer: Annotated[str, Meta(description="The open offer that it stands for.")] | UnsetType = UNSET
+    kind: Annotated[OfferKind, Meta(description="Where another person must agree: the kind of offer.")] | UnsetType = (
+        UNSET
+    )
+    word: Annotated[str, Meta(description="Of a bargain or a trade: which one of the game's.")] | UnsetType = UNSET
     set: (
         Annotated[
             dict[str, Any],
@@ -358,10 +362,13 @@ def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, spec_of: SpecOf
             if name in offers and _allowed(game, spec_of, _accepted(_accepted(doc, offers[name]), one))
         }
         table = odds.table(game, plans[name])
+        kind, word = _offered(game, spec, after)
         made.append(
             OpenOption(
                 option=offers[name].proposal.kind if name in offers else name,
                 offer=name if name in offers else UNSET,
+                kind=kind,
+                word=word,
                 set=UNSET if name in offers else _to_set(game, spec, after),
                 summary=game.headline(plans[name]),
                 costs=odds.added(plans[name].costs, base.costs),
@@ -377,6 +384,15 @@ def _to_set(game: System[Any, Any], spec: Spec, taken: Spec) -> dict[str, Any] |
     """Return the fields to set for an option; UNSET where an offer alone sets one of them."""
     differing = odds.fields_differing(spec, taken)
     return UNSET if any(reserved(game.offers, name, value) for name, value in differing.items()) else differing
+
+
+def _offered(game: System[Any, Any], spec: Spec, taken: Spec) -> tuple[OfferKind | UnsetType, str | UnsetType]:
+    """Return the kind of offer that alone sets what an option would, with its word; UNSET where nobody need agree."""
+    for name, value in odds.fields_differing(spec, taken).items():
+        for kind, rule in game.offers.items():
+            if rule.reserves(name, value):
+                return kind, value if name == rule.copies else UNSET
+    return UNSET, UNSET
 
 
 def _accepted(doc: ActionDoc, offer: OfferDoc) -> ActionDoc:

@@ -1,4 +1,4 @@
-import{A as k,P as w,Q as R,R as N,T as O,U as v,V as P,W as Y,Z as q,_ as W,a as x,ca as A,f as T,g as j,k as C,l as n,r as L,s as D,t as g,u as y,x as i,y as E,
+import{A as k,N as w,O as R,P as N,R as O,S as v,T as P,U as Y,X as q,Y as W,a as x,aa as A,f as T,g as j,k as C,l as n,r as L,s as D,t as g,u as y,x as i,y as E,
 z as I}from"./chunk.js";function F({app:t,tried:e,busy:a}){let[s,l]=g({file:null,key:""}),[d,h]=g(!0),m=o=>l({file:o.target.files[0]??null,key:G()});return i`<form class="stack" onSubmit=${o=>{
 o.preventDefault(),s.file&&e(async()=>{let c=await V(t,s,d),{people:u,name:f,system:p}=await t.client.table({sid:c.id,token:c.gm_token}).getSession(),$=u.find(({
 id:b})=>b===c.gm)?.name??"";t.enter({sid:c.id,token:c.gm_token,name:$,table:f||p})})}}>

@@ -77,11 +77,13 @@ SYSTEM = System(
     memory=Memory(
         tracks={
             # A new character has 2 Hope, as published; the list names the caps alone.
-            "hope": Track(of="character", cost="spends", start=2, cap=HOPE_CAP, rule="DH-A5", spent="DH-16"),
+            "hope": Track(
+                of="character", cost="spends", start=2, cap=HOPE_CAP, rule="DH-A5", spent="DH-16", shape="diamond"
+            ),
             "stress": Track(of="character", cost="adds", rule="DH-35"),
             "hp": Track(of="character", cost="adds", rule="DH-P3", published=True, worded=True),
             "armor": Track(of="character", cost="adds", rule="DH-P3", published=True),
-            "fear": Track(of="table", cost="spends", cap=12, rule="DH-A5"),
+            "fear": Track(of="table", cost="spends", cap=12, rule="DH-A5", shape="hexagon"),
         },
         approach=Approach(name="trait_name", number="trait", part="traits", least=-3),
         from_character=("hope", "stress"),

@@ -58,7 +58,7 @@ SYSTEM = System(
     },
     memory=Memory(
         tracks={
-            "willpower": Track(of="character", cost="spends", rule="UW-37", spent="UW-32"),
+            "willpower": Track(of="character", cost="spends", rule="UW-37", spent="UW-32", shape="diamond"),
             "damage": Track(of="character", cost="adds", rule="UW-02", worded=True),
         },
         follow_up=FollowUp(severities=weights_of("damage"), narrated=NARRATED_HARM),
