@@ -3181,6 +3181,7 @@ function refersToWhatItHas(document) {
     cells.every((cell) => (cell.branches ?? []).every((id) => ways.includes(id))) &&
     branches.every(({ position = "" }) => !position || places.includes(position)) &&
     options.every(({ does, track = "" }) => does !== "mark" || counted.includes(track)) &&
+    (!document.resist || alwaysHolds(document.resist.readings)) &&
     steps.every(({ least = "" }) => !least || levels.includes(least)) &&
     fields.every((field) => isField(field, moves))
   );
@@ -3188,9 +3189,9 @@ function refersToWhatItHas(document) {
 
 const idsOf = (rows) => rows.map(({ id }) => id);
 
-/** Whether some outcome holds for any dice: the last one. */
-function alwaysHolds(bands) {
-  const last = bands.at(-1);
+/** Whether some outcome, or reading, holds for any dice: the last one. */
+function alwaysHolds(rows) {
+  const last = rows.at(-1);
   return last !== undefined && last.face === 1 && (last.count ?? 1) === 1;
 }
 
@@ -9004,6 +9005,7 @@ const rollwright = {
     termsDigest,
     TYPES,
     versionsOf,
+    takeGame,
     cardOf,
     isReserved,
     withOffers,
