@@ -195,6 +195,11 @@ def test_what_a_description_says(client: Client) -> None:
             {"system": "fallen_empire", "consequence": {"id": "harm"}, "game": {}},
             (400, "refused_field", ["/game"]),
         ),
+        (
+            "rolls",
+            {"system": "own", "game": file_of("ember_road", bands=[{"id": []}])},
+            (400, "invalid_field", ["/game/bands/0/id"]),
+        ),
         ("rolls", own("ember_road", skil=2), (400, "unknown_field", ["/skil"])),
         ("rolls", own("ember_road", skill=4), (400, "invalid_field", ["/skill"])),
         ("rolls", own("ember_road"), (400, "missing_field", ["/skill"])),

@@ -153,6 +153,7 @@ const QUESTIONS = {
   key: ({ vkey }) => parts.readKey(vkey),
   printable: ({ text }) => rollwright.printable(text),
   changed,
+  take_game: ({ rules, text }) => parts.takeGame(rules, text),
   // What an object has that its program gave it nothing of.
   inherited: ({ name }) => ({})[name] ?? null,
   without_cryptography: () => Object.defineProperty(globalThis, "crypto", { value: {} }) === globalThis,

@@ -124,7 +124,7 @@ def _menus(whole: Mapping[str, Any]) -> Any:
     menus = whole.get("menus")
     if not isinstance(menus, dict):
         return menus
-    only = {row.get("id"): row.get("only") for row in _rows(whole, "bands")}
+    only = {row["id"]: row.get("only") for row in _rows(whole, "bands") if isinstance(row.get("id"), str)}
     positions = [row.get("id") for row in _rows(whole, "positions")]
     return {band: _written_out(cells, only.get(band) or positions) for band, cells in menus.items()}
 
