@@ -54,7 +54,7 @@ def is_whole(page: Page) -> bool:
 
 
 def test_a_game_is_written(sit: Sit) -> None:
-    """It is checked as somebody types, drawn as players will see it, and kept in the browser; nothing is sent before."""
+    """It is checked as somebody types, drawn as players will see it, and kept in the browser; before, none is sent."""
     gia = sit("Gia")
     page = gia.page
     sent = opened(gia)
@@ -141,7 +141,7 @@ def test_faults_stand_at_their_lines(sit: Sit) -> None:
     expect(page.locator(".gutter .wrong")).to_have_count(len({*faults.get_by_role("button").all_inner_texts()}))
     expect(page.locator(".preview")).to_contain_text("This is of the last text that played.")
     assert is_whole(page)
-    write(gia, 'base = "forged-1"\nname =')
+    write(gia, 'base = "forged-1"\nname = \ntitle = "X"')
     expect(faults).to_have_count(1)
     expect(faults.get_by_role("button")).to_have_text("Line 2")
     write(gia, '{\n"base": "forged-1",\n"dice": {"sides": 7}}')

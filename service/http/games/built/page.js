@@ -710,8 +710,8 @@ length?p`<span class="soft">${h("nothing")}</span>`:p`<div>
   </div>`}function wr(n,{severity:t,ticks:e,harm_level:r,position:s,effect:o}){let i=[t&&n.label("severity",t),r&&h("level {n}",{n:r}),e&&M(e,"{n} tick","{n} ti\
 cks"),s&&n.label("position",s),o&&o!=="none"&&n.label("effect",o)].filter(Boolean);return i.length?p`<span class="soft"> (${i.join(", ")})</span>`:null}var[zs,Oe,Ys]=["p1","p2","c1"],Ft=class extends Ut{constructor({description:t,rules:e}){super(Oe),this.game=t,this.people=[{id:zs,role:"gm",active:!0,name:"Gia"},
 {id:Oe,role:"player",active:!0,name:"Ana"}],this.characters=[{id:Ys,name:"Silk",owner:Oe,sheet:Xs(t),tracks:{}}],this.seat={sid:e},this.session={options:{published:!1}},
-this.entries=[],this.stakes=new Map,this.focus="",this.busy=!0,this.gone=!1}writes(){}};function Xs({sheet:n}){let t=Object.entries(n.properties??{}).filter(([,
-e])=>e["x-names"]);return Object.fromEntries(t.map(([e,{"x-names":r,additionalProperties:s}])=>[e,Object.fromEntries(r.map((o,i)=>[o,$r(s,i)]))]))}function $r({
+this.entries=[],this.stakes=new Map,this.focus="",this.busy=!0,this.gone=!1}writes(){}async act(){}};function Xs({sheet:n}){let t=Object.entries(n.properties??{}).
+filter(([,e])=>e["x-names"]);return Object.fromEntries(t.map(([e,{"x-names":r,additionalProperties:s}])=>[e,Object.fromEntries(r.map((o,i)=>[o,$r(s,i)]))]))}function $r({
 type:n,minimum:t=0,maximum:e=3,properties:r,enum:s},o){if(s)return s[o%s.length];if(n==="integer")return Math.min(e,Math.max(t,1)+o%3);let i=Object.entries(r??{}).
 map(([a,c])=>[a,$r(c,o)]);return Object.fromEntries(i)}var Ce=Number(document.documentElement.dataset.mostBytes);function xr({page:n}){let{answer:t,state:e}=n.checking;if(!t)return p`<section class="preview wait">
       <h2>${h("What players will see")}</h2>
