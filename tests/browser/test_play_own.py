@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person
+from tests.e2e.conftest import ROOT
 from tests.node.bridge import NODE, VERIFIER
 from tests.plain import NO_TLS
 from tests.rules.test_documents import DIALECTS
@@ -26,6 +28,7 @@ def open_table(gm: Person) -> None:
     expect(page.locator(".note.good")).to_contain_text("Gantry Nine")
     page.fill("#table", "Bay Nine")
     page.fill("#name", gm.name)
+    page.get_by_label("Who runs this service?").select_option(label="Nobody who plays here")
     page.get_by_role("button", name="Open the table").click()
     gm.sees("Your table is open")
     gm.allow_thrown_dice()
@@ -49,25 +52,24 @@ def agree(gm: Person, *, position: str = "Risky") -> None:
     gm.agree("gantry_nine", position=position)
 
 
-def verified(gm: Person, person: Person, place: Path, rolls: int) -> None:
-    """Assert that both programs and the page find nothing in somebody's export."""
+def verified(gm: Person, person: Person, place: Path, status: int, *said: str) -> None:
+    """Assert that both programs and the page find nothing in somebody's export, and what they say of it."""
     headers = {"Authorization": f"Bearer {person.seat['token']}"}
     answer = httpx.get(f"{gm.url}/v1/sessions/{gm.seat['sid']}/export", headers=headers, verify=NO_TLS)
     assert answer.is_success, answer.text
-    assert '"game":' in answer.text
     file = place / f"{person.name}.ndjson"
     file.write_bytes(answer.content)
     keys = httpx.get(f"{gm.url}/.well-known/rollwright-keys", verify=NO_TLS).json()["keys"]
     [key] = [one["vkey"] for one in keys]
-    program = Path(__file__).parents[2] / ".venv" / "bin" / "python"
-    for command in ([program, "-m", "service", "verify", "--key", key, file], [NODE, VERIFIER, file, "--key", key]):
-        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=VERIFIER.parents[3])
-        assert (done.returncode, done.stderr) == (0, ""), done.stdout
-        assert f"{rolls} rolls: outcome, costs and ticks follow from the dice" in done.stdout
+    for command in ([sys.executable, "-m", "service", "verify", "--key", key], [NODE, VERIFIER, "--key", key]):
+        done = subprocess.run([*command, file], capture_output=True, text=True, check=False, cwd=ROOT)
+        assert (done.returncode, done.stderr) == (status, ""), done.stdout
+        assert all(sentence in done.stdout for sentence in said), done.stdout
     page = person.tab()
     page.goto(f"{gm.url}/verify")
     page.set_input_files("#file", file)
-    expect(page.locator("main")).to_contain_text(f"{rolls} rolls", timeout=60_000)
+    for sentence in said:
+        expect(page.locator("#result")).to_contain_text(sentence)
     page.close()
 
 
@@ -104,7 +106,7 @@ def test_check_23_a_game_is_played_to_its_end(sit: Sit, tmp_path: Path) -> None:
     agree(gm)
     ana.throw(4)
     chosen = gm.tell("Frostbite")
-    assert [pick["id"] for pick in chosen["picks"]] == ["frostbite"]
+    assert "frostbite" in str(chosen["picks"]), chosen
     ana.take_it()
     assert tracks(gm)["frost"] == 1
 
@@ -129,8 +131,11 @@ def test_check_23_a_game_is_played_to_its_end(sit: Sit, tmp_path: Path) -> None:
     # In German the labels are those of the document.
     german(gm, ana)
     gm.call("POST", "/epochs", json={}, headers={"Idempotency-Key": "0123456789abcdef"})
-    for person in (gm, ana):
-        verified(gm, person, tmp_path, 4)
+    verified(gm, gm, tmp_path, 0, "5 rolls: outcome, costs and ticks follow from the dice")
+    # Of given faces a player's file has what was told of them; of the dice that resisted, all that they follow from.
+    verified(
+        gm, ana, tmp_path, 3, "1 roll: outcome, costs and ticks follow from the dice", "4 rolls not ruled on again"
+    )
 
 
 def german(gm: Person, ana: Person) -> None:
@@ -139,6 +144,7 @@ def german(gm: Person, ana: Person) -> None:
         person.page.evaluate("localStorage.setItem('rollwright settings', JSON.stringify({ language: 'de' }))")
         person.page.reload()
     expect(gm.page.locator(".side.a")).to_contain_text("Schneid")
+    expect(gm.story().filter(has_text="Erfrierung")).not_to_have_count(0)
     words: Any = gm.page.locator("body").inner_text()
     assert "Nerve" not in words
     assert "nerve" not in words
