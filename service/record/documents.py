@@ -156,7 +156,7 @@ class SessionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
         if extra and not self.options.published:
             raise published_off("/spec/system", f"{name} is an extra")
         if extra is None and name != self.system:
-            raise RuleError("other_system", f"this table plays {self.system}", pointer="/spec/system")
+            raise RuleError("other_system", f"this table plays {self.own_title or self.system}", pointer="/spec/system")
         return extra or self.game
 
     def extra_named(self, name: str) -> System[Any, Any] | None:

@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from service.app import App
 from service.rules.games.own import own_game
-from tests.attacks.hostile import Line, entries_of, lines_of, signed_again
+from service.store.keys import keys
+from tests.attacks.hostile import Line, Player, entries_of, lines_of, signed_again
 from tests.attacks.programs import asked
 from tests.client import Client
+from tests.http.test_own_tables import cold
 from tests.node.bridge import ask, texts
 from tests.rules.test_documents import FILES
+from tests.store.servers import connected
 from tests.table import open_table
 
 OTHER = "its game is not the one that it names"
@@ -161,3 +165,43 @@ def test_a_roll_by_another_game_of_the_same_title(client: Client) -> None:
     assert (report.status, answer["status"]) == (1, 1)
     assert [one.what for one in report.findings if words in one.what]
     assert [text for text in texts(answer) if words in text]
+
+
+def test_the_store_has_another_document(client: Client, app: App, redis_url: str) -> None:
+    """Found by the service: a process that reads another document than the named one calls the log damaged."""
+    table = open_table(client, FILE)
+    log = keys(table.sid).log
+    with connected(redis_url) as raw:
+        entries: Any = raw.xrange(log)
+        raw.delete(log)
+        for seq, fields in entries:
+            swapped = {name: value.replace(b"Gantry Nine", b"Gantry Ten") for name, value in fields.items()}
+            raw.xadd(log, swapped, id=seq)
+    cold(app, table)
+    for method, path, body in (
+        ("GET", "/game", None),
+        ("GET", "/game/document", None),
+        ("POST", "/rolls", {"spec": {"system": "own", "rating": 2}}),
+    ):
+        answer = table.call(method, path, body)
+        assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged"), (path, answer.text)
+    lines = lines_of(table.call("GET", "/export").content)
+    found(lines, lines.index(entries_of(lines, "session_created")[0]) + 1, f"entry 1: {OTHER}")
+
+
+def test_what_a_player_kept_names_the_game(client: Client) -> None:
+    """Found by both: a table that was opened with another document than the one that its player was told of."""
+    table = open_table(client, FILE)
+    player = Player(table)
+    body = {"spec": {"system": "own", "rating": 2}, "rules": player.joined["rules"], "dice": [6, 6]}
+    assert player.throw("/rolls", body | {"epoch": player.genesis}).is_success
+    exported = table.call("GET", "/export").content
+    report, answer = asked(exported, player.kept, player.id)
+    assert (report.findings, texts(answer), report.ruled, answer["ruled"]) == ([], [], 1, 1)
+    page = table.call("GET", "/log?limit=1", token=player.token).text
+    lines = lines_of(exported)
+    renamed(lines, text_of(version=7))
+    report, answer = asked(signed_again(lines), page, player.id)
+    assert (report.status, answer["status"]) == (1, 1)
+    for said in ([one.what for one in report.findings], texts(answer)):
+        assert any("entry 1: another rules" in one for one in said), said

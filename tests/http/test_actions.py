@@ -87,6 +87,9 @@ def test_terminal_iv(scene: Callable[..., Scene]) -> None:
     by_option = {option["option"]: option["excludes"] for option in stakes["options"]}
     assert set(by_option["push_die"]) >= {"assist", "devils_bargain"}
     assert "cyber" not in by_option["push_die"]
+    offered = {option["option"]: (option.get("kind"), option.get("word")) for option in stakes["options"]}
+    assert (offered["assist"], offered["push_die"]) == (("assist", None), (None, None))
+    assert offered["trade_position_for_effect"] == ("trade", "position_for_effect")
     assert stakes["effective"] == {"position": "risky", "effect": "standard"}
     assert stakes["sides"] == [6, 6]
     trade = play.offer(play.ana, kind="trade", trade="position_for_effect")

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from service import telemetry
 from service.app import App
+from service.rules.games.own import NewerFormat
+from service.session import caches
 from service.session.caches import Games
 from service.store.broadcaster import EventBroadcaster
 from service.verify.export import verify
@@ -306,3 +309,128 @@ def test_a_process_reads_the_game_from_the_log(client: Client, app: App, monkeyp
         answer = scene.table.call(method, path.format(aid=scene.aid), body, token=who, version=version)
         assert answer.is_success, (path, answer.text)
     assert verify(exported(scene.table)).findings == []
+
+
+def test_ember_road_at_a_table(client: Client) -> None:
+    """Four-sided dice, two numbers of a sheet, embers that are spent, and resistance that avoids by its dice."""
+    scene = OwnScene(client, "ember_road", {"callings": {"Scout": 2}, "places": {"Pass": 1}})
+    scene.open(scene.ana, {"calling": "scout", "place": "pass", "goal": "Over", "kindle": True})
+    action = scene.set(scene.gm, spec={"position": "exposed", "helpers": 1})
+    assert action["spec"] == {
+        "system": "own",
+        "calling": "scout",
+        "place": "pass",
+        "goal": "Over",
+        "kindle": True,
+        "position": "exposed",
+        "helpers": 1,
+        "skill": 2,
+        "lore": 1,
+    }
+    stakes = scene.stakes(scene.ana)
+    assert stakes["sides"] == [4] * 6
+    assert [(cost["track"], cost["has"]) for cost in stakes["costs"]] == [("embers", 2)]
+    entry = scene.roll(scene.ana, [3, 1, 1, 2, 2, 1])
+    assert entry["ruling"]["outcome"] == "smoky"
+    assert scene.track("embers") == 1
+    scene.choose(scene.gm, picks=[{"id": "harm"}, {"id": "complication"}])
+    pending = scene.stakes(scene.ana)["pending"]
+    assert [one["consequence"]["severity"] for one in pending] == ["severe", "severe"]
+    first = scene.resist(scene.ana, consequence="n1", rating=2, dice=[4, 1])["resistance"]
+    assert (first["stress"], first["left"]) == (1, None)
+    second = scene.resist(scene.ana, consequence="n2", rating=2, dice=[3, 1])["resistance"]
+    assert (second["stress"], second["left"]["severity"]) == (2, "standard")
+    assert (scene.track("stress"), scene.track("harm_3")) == (3, 0)
+    refused = scene.table.call("POST", "/rolls", {"spec": {"system": "own", "skill": 3, "lore": 2, "helpers": 2}})
+    problem = refused.json()
+    assert (problem["code"], problem["rule"], problem["errors"][0]["pointer"]) == (
+        "too_many_dice",
+        "ER-05",
+        "/spec/helpers",
+    )
+    for body in scene.exports():
+        assert (texts(in_node(body, {}, [], "")), verify(body).findings) == ([], [])
+
+
+def test_offers_at_a_table(client: Client) -> None:
+    """Help and bargains are those of the document, paid by its tracks; a game without trades refuses them."""
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 1}}, {"trades": {}})
+    scene.open(scene.ana, {"trade": "rigging", "goal": "Up"})
+    scene.offer(scene.ben, kind="assist", character="c2")
+    scene.answer(scene.ana, "o1", "accept")
+    scene.offer(
+        scene.gm,
+        kind="bargain",
+        text="The crew hears it",
+        price={"changes": [{"who": "session", "track": "nerve", "amount": -1}]},
+    )
+    scene.answer(scene.ana, "o2", "accept")
+    scene.refused(
+        422,
+        "no_such_offer",
+        "POST",
+        f"{scene.path}/offers",
+        {"kind": "trade", "trade": "position_for_effect"},
+        scene.ana,
+    )
+    scene.set(scene.gm, agreed=True)
+    stakes = scene.stakes(scene.ana)
+    assert {(cost["who"], cost["track"], cost["has"]) for cost in stakes["costs"]} == {
+        ("c2", "stress", 0),
+        ("session", "nerve", 1),
+    }
+    entry = scene.roll(scene.ana, [6, 2, 2])
+    assert [source["source"] for source in entry["ruling"]["pool"]["sources"]] == ["rating", "assist", "devils_bargain"]
+    assert (scene.shared("nerve"), scene.track("stress", "c2")) == (1, 1)
+    for body in scene.exports():
+        assert (texts(in_node(body, {}, [], "")), verify(body).findings) == ([], [])
+
+
+def test_a_format_that_a_process_does_not_have(client: Client, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check 3: a table of a newer format is refused where its rules are needed; the log tells what it can."""
+    scene = OwnScene(client, "gantry_nine", {"trades": {"Rigging": 1}})
+    rolled = scene.table.ok("POST", "/rolls", {"spec": {"system": "own", "rating": 2}})
+
+    def newer(_rules: str, _text: str) -> None:
+        raise NewerFormat
+
+    monkeypatch.setattr(caches, "game_named", newer)
+    calls: list[tuple[str, str, Any]] = [
+        ("POST", "/rolls", {"spec": {"system": "own", "rating": 2}}),
+        ("POST", "/actions", {"character": "c1", "spec": {"trade": "rigging", "goal": "Up"}}),
+        ("GET", "/game", None),
+        ("GET", "/game/document", None),
+    ]
+    for method, path, body in calls:
+        cold(app, scene.table)
+        answer = scene.table.call(method, path, body)
+        assert (answer.status_code, answer.json()["code"]) == (422, "newer_rules_required"), (path, answer.text)
+    cold(app, scene.table)
+    entries = scene.table.ok("GET", "/log")["items"]
+    [shown] = [one for one in entries if one["seq"] == rolled["seq"]]
+    assert "ruling" not in shown
+    assert [die["face"] for die in shown["dice"]] == [die["face"] for die in rolled["ruling"]["dice"]]
+    assert "title" not in entries[0]
+    assert scene.table.call("GET", "/export").status_code == 200
+
+
+def test_rolls_are_counted_as_those_of_one_game(client: Client) -> None:
+    """What people call games and outcomes is no label of a metric."""
+    counted = telemetry.rolls("own", "crit")
+    before = counted._value.get()
+    table = own_table(client, "ember_road")
+    table.ok("POST", "/rolls", {"spec": {"system": "own", "skill": 2, "dice": [4, 4]}})
+    assert counted._value.get() == before + 1
+
+
+def test_a_fortune_roll_at_a_table(client: Client) -> None:
+    """A document with fortune rolls has them at tables that allow the published extras, by the rules of these."""
+    file = {**FILES["gantry_nine"], "extras": ["fortune/1"]}
+    fortune = {"spec": {"system": "fortune", "rating": 2}}
+    open_table(client, file).refused(422, "published_off", "POST", "/rolls", fortune)
+    table = open_table(client, file, options={"published": True})
+    entry = table.ok("POST", "/rolls", fortune)
+    assert (entry["ruling"]["system"], entry["ruling"]["rules"]) == ("fortune", "fortune/1")
+    body = exported(table)
+    answer, report = in_node(body, {}, [], ""), verify(body)
+    assert (texts(answer), report.findings, answer["ruled"], report.ruled) == ([], [], 1, 1)

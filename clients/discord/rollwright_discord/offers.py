@@ -28,17 +28,16 @@ def moves(sight: Sight) -> dict[str, str]:
         label = f"{game.label('choice', one['option'])} ({one['summary']})"
         if one.get("set") and _is_whole(one["set"]):
             found[f"take:{one['option']}"] = label
-        elif one["option"].startswith(_TRADE) and "offer" not in one:
-            found[f"trade:{one['option'].removeprefix(_TRADE)}"] = label
+        elif one.get("kind") == "trade" and "offer" not in one:
+            found[f"trade:{one['word']}"] = label
     for name, value in action["spec"].items():
         field = game.told["spec"]["properties"].get(name, {})
         if field.get("x-free") and field["x-widget"] not in _WORDS and value:
             found[f"drop:{name}"] = t("Without {what}", what=field["title"])
     offers = game.told["offers"]
     if "bargain" in offers:
-        kinds = game.listed(offers["bargain"]["copies"])
         name = game.label("choice", "bargain")
-        found |= {f"bargain:{kind}": f"{name}: {label}" for kind, label in kinds.items()}
+        found |= {f"bargain:{kind}": f"{name}: {game.label('why', kind)}" for kind in offers["bargain"]["words"]}
     if "die" in offers:
         found["die:"] = t("Give a die of a feature")
     if "assist" in offers:
@@ -124,17 +123,19 @@ def asked(press: Press, kind: str, value: str) -> discord.ui.Modal | None:
     return modal
 
 
-def priced_by(kind: str, fields: list[str], session: Any, actor: str) -> dict[str, Any]:
+def priced_by(kind: str, fields: list[str], game: Any, session: Any, actor: str) -> dict[str, Any]:
     """Return the price of a kind of bargain, as the page at /play has it; an empty one is a matter of the story.
 
-    `fields` are those of its form (`asked`); `session` is the table with its clocks, `actor` the character who rolls.
+    `fields` are those of its form (`asked`); `game` is the table's, `session` the table with its clocks, `actor` the
+    character who rolls.
     """
+    usual = game["offers"]["bargain"]["words"].get(kind, {})
     text, name, size = [*fields, "", "", ""][:3]
-    if kind == "add_heat" and "heat" in session["tracks"]:
-        return {"changes": [{"who": "session", "track": "heat", "amount": 1}]}
-    if kind == "suffer_harm":
-        return {"changes": [{"who": actor, "track": "harm_1", "amount": 1, "text": text[:120]}]}
-    if kind != "tick_clock":
+    if track := usual.get("track"):
+        its = game["tracks"][track]
+        shared, words = its["of"] == "table", {"text": text[:120]} if its["worded"] else {}
+        return {"changes": [{"who": "session" if shared else actor, "track": track, "amount": 1, **words}]}
+    if not usual.get("clock"):
         return {}
     if size.strip():
         return {"start_clock": {"name": name.strip(), "size": int(size)}}

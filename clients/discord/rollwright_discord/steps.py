@@ -113,7 +113,8 @@ async def _bargain(pressed: Pressed) -> str:
     """Offer a bargain: its kind, words for it, and the clock of those that tick one."""
     session: Any = await pressed.table.get_session(include="clocks")
     kind, text = pressed.press.more, pressed.values[0] if pressed.values else ""
-    price = priced_by(kind, pressed.values, session, pressed.action["character"])
+    game: Any = await pressed.table.describe_game()
+    price = priced_by(kind, pressed.values, game, session, pressed.action["character"])
     return await _offer(
         pressed, {"kind": "bargain", "bargain": kind, "text": text, **({"price": price} if price else {})}
     )

@@ -14,7 +14,7 @@ const USUAL = { least: 0, most: 5, start: 1 };
 
 /**
  * How the game's rolls say how: fields of the spec and of the sheet, and the values where they are words.
- * `several`: the field is a list; `none`: the game has no such thing.
+ * `several`: the field is a list; `none`: no sheet of the game has it.
  */
 export function approachOf(play) {
   const approach = { ...USUAL, ...play.game.approach };
@@ -22,7 +22,7 @@ export function approachOf(play) {
   const schema = play.game.sheet.properties?.[part]?.additionalProperties ?? {};
   return {
     ...approach,
-    none: !name,
+    none: !name || !part,
     several: Boolean(play.game.fields[name]?.many),
     values: schema.enum,
     labels: schema["x-enum-labels"],

@@ -159,7 +159,10 @@ export function diceText(dice) {
 
 /** Return who throws which dice by which rules. */
 export function thrownTerms(play, { thrower, dice = [], rules }) {
-  const thrown = [diceText(dice), rules].filter(Boolean).join(", ");
+  const { game } = play;
+  // The digest of a game of somebody's own says little to people: its title stands before it.
+  const isOwn = rules === game.rules && rules.startsWith("sha256:");
+  const thrown = [diceText(dice), isOwn ? `${game.title} (${rules.slice(0, 15)}…)` : rules].filter(Boolean).join(", ");
   return [t("{name} throws the dice", { name: play.personName(thrower) }), thrown];
 }
 

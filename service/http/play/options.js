@@ -9,8 +9,10 @@ import { html } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
 export function costText(play, { who, track, amount }) {
-  const mine = !who || who === "actor" || play.isMe(who);
-  const name = mine || who === "assistant" ? "" : `${play.nameOf(who)}: `;
+  // What the table shares is called the GM's: where it is the GM's indeed, they alone pay with it.
+  const shared = who === "gm" && play.family !== "duality";
+  const mine = !who || who === "actor" || (play.isMe(who) && !shared);
+  const name = mine || who === "assistant" ? "" : `${play.nameOf(shared ? "session" : who)}: `;
   return `${name}${amount} ${play.label("track", track)}`;
 }
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.rules.fitd.document import FieldRow, FieldWord, GameDocument, OfferRow
 from service.rules.fitd.planner import called_for, in_order
-from service.rules.offers import BARGAINS, OfferRule, Suggested
+from service.rules.offers import BARGAINS, OfferKind, OfferRule, Suggested
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Spec
 from service.rules.system import Push
@@ -48,7 +48,7 @@ def options_of(document: GameDocument) -> Callable[[Any], Iterator[tuple[str, An
     return options
 
 
-def offers_of(document: GameDocument) -> dict[str, OfferRule]:
+def offers_of(document: GameDocument) -> dict[OfferKind, OfferRule]:
     """Return what others may offer, by kind."""
     return {
         row.kind: OfferRule(

@@ -534,7 +534,7 @@ s(()=>n.table.makeCharacter({name:t.trim(),free:e}))}}>
       </label>`}
     <${et} play=${n} class=${n.isGm?"wide":"primary wide"}>${h("Make the character")}<//>
   </form>`}var Ws={least:0,most:5,start:1};function pr(n){let t={...Ws,...n.game.approach},{name:e="",part:r}=t,s=n.game.sheet.properties?.[r]?.additionalProperties??{};return{
-...t,none:!e,several:!!n.game.fields[e]?.many,values:s.enum,labels:s["x-enum-labels"]}}function Bs(n,t,e){let{labels:r,least:s}=pr(n);return`${Vs(t)} ${r?.[e]?.
+...t,none:!e||!r,several:!!n.game.fields[e]?.many,values:s.enum,labels:s["x-enum-labels"]}}function Bs(n,t,e){let{labels:r,least:s}=pr(n);return`${Vs(t)} ${r?.[e]?.
 label??(s<0&&e>=0?`+${e}`:e)}`}function Us(n,t,e){let{member:r}=n.game.approach;return Bs(n,t,r?e[r]:e)}function Fs(n,t){return n.game.sheet.properties?.[t]?.["\
 x-names"]??[]}function Vs(n){return n.charAt(0).toUpperCase()+n.slice(1)}var fr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};
 function mr({play:n,again:t,close:e}){let r=(n.isGm?n.characters:n.mine).filter(({id:m})=>!t||m===t.character),s=pr(n),o=t?{...fr,spec:{goal:t.spec.goal??""},picked:dr(

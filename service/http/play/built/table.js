@@ -284,9 +284,9 @@ c.preventDefault(),o(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${w} play=${e} class=${e.isGm?"wide":"primary wide"}>${r("Make the character")}<//>
   </form>`}var Ro={least:0,most:5,start:1};function le(e){let t={...Ro,...e.game.approach},{name:s="",part:n}=t,o=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function We(e,t,s){let{labels:n,least:o}=le(e);return`${W(t)} ${n?.[s]?.label??
-(o<0&&s>=0?`+${s}`:s)}`}function Lo(e,t,s){let{member:n}=e.game.approach;return We(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function W(e){return e.charAt(0).toUpperCase()+e.slice(1)}var zs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function nt({
+...t,none:!s||!n,several:!!e.game.fields[s]?.many,values:o.enum,labels:o["x-enum-labels"]}}function We(e,t,s){let{labels:n,least:o}=le(e);return`${W(t)} ${n?.[s]?.
+label??(o<0&&s>=0?`+${s}`:s)}`}function Lo(e,t,s){let{member:n}=e.game.approach;return We(e,t,n?s[n]:s)}function yo(e,t){return e.game.sheet.properties?.[t]?.["\
+x-names"]??[]}function W(e){return e.charAt(0).toUpperCase()+e.slice(1)}var zs={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function nt({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),o=le(e),i=t?{...zs,spec:{goal:t.spec.goal??""},picked:Ys(t,o)}:
 zs,{draft:c,written:u,change:l,clear:d,send:f}=X(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${st} play=${e} />`;let{spec:h,others:p,declare:m}=c,$=n.find(
 ({id:g})=>g===c.cid)??n[0],b=$.sheet[o.part]??{},v=t!==void 0&&Ys(t,o).some(g=>!(g in b)),[[C,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==o.name),A=C?
@@ -454,11 +454,11 @@ t.says)),[c,u]=[o,i].map(l=>se(l,["price","clean","crit"]));return{was:o,parts:i
     <span class="boxes">${f}</span><span class="soft tiny nn">${d}</span>
   </div>`}var Po={diamond:["dia","M9 1.5 16.5 9 9 16.5 1.5 9Z"],hexagon:["skull","M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z"],drop:["box","M9 1.5C12 5.5 14 8 14\
  11.2A5 5 0 0 1 4 11.2C4 8 6 5.5 9 1.5Z"],round:["box","M9 2A7 7 0 0 1 9 16A7 7 0 0 1 9 2Z"]};function Ho(e,t){let[s,n]=Po[e]??[];return n?a`<path class=${`${s}\
- ${t}`} d=${n} />`:a`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}function ct(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Vs({play:e,
-action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ee(e,t),l=Uo(e,t,i,n,o),d=new Set(i.options.map(({offer:$})=>$).
-filter(Boolean)),f=t.offers.filter($=>$.state==="open"&&$!==o&&!d.has($.id)),h=t.offers.filter(({state:$,by:b})=>$==="declined"&&e.isMe(b));if(!u.length&&!l.length&&
-!f.length&&!h.length)return null;let p=($,b)=>b*i.costs.filter(v=>v.who===t.character&&v.track===$).reduce((v,{amount:C})=>v+C,0),m=Object.entries(e.game.tracks).
-filter(([$,{of:b}])=>b==="character"&&Yo(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
+ ${t}`} d=${n} />`:a`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}function ct(e,{who:t,track:s,amount:n}){let o=t==="gm"&&e.family!=="duality";return`${!t||t==="actor"||e.isMe(t)&&!o||t==="assistant"?"":`${e.nameOf(o?"session":
+t)}: `}${n} ${e.label("track",s)}`}function Vs({play:e,action:t,stakes:s,parts:n,docked:o}){let i={options:[],costs:[],...s},c=e.character(t.character),u=Ee(e,t),
+l=Uo(e,t,i,n,o),d=new Set(i.options.map(({offer:$})=>$).filter(Boolean)),f=t.offers.filter($=>$.state==="open"&&$!==o&&!d.has($.id)),h=t.offers.filter(({state:$,
+by:b})=>$==="declined"&&e.isMe(b));if(!u.length&&!l.length&&!f.length&&!h.length)return null;let p=($,b)=>b*i.costs.filter(v=>v.who===t.character&&v.track===$).
+reduce((v,{amount:C})=>v+C,0),m=Object.entries(e.game.tracks).filter(([$,{of:b}])=>b==="character"&&Yo(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${r("What would change it")}</h2>
     ${m.map(([$,{cost:b}])=>a`<${Te}
           name=${e.label("track",$)}
@@ -584,20 +584,21 @@ let n={position:i=>e.label("position",i),effect:i=>_e(e,i)},o=Object.keys(n).fil
     ${r("By the rules of the table:")} ${o.map((i,c)=>a`${c>0&&" \xB7 "}${Gt(t[i],s[i],n[i])}`)}
   </p>`:null}function yt(e,{spec:t,agreed:s,terms:n}){if(!s||!n)return t;let o=c=>!(c in(n.spec??{}))&&(e.field(c)?.default??null)!==null,i=["position","effect",
 "difficulty"].filter(o);return{...Object.fromEntries(i.map(c=>[c,e.field(c).default])),...t}}function Bt(e){return[...new Set(e)].map(s=>`${e.filter(n=>n===s).length}\
-d${s}`).join(" + ")}function Ft(e,{thrower:t,dice:s=[],rules:n}){let o=[Bt(s),n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(
-t)}),o]}function cr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:f,kind:h})=>h===
-"assist"&&f===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} helps",{who:e.nameOf(d)})),...u.map(d=>en(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Di\
-fferent now: {what}",{what:R(i)})]:[],...c?[r("Allowed all the same: {what}",{what:R(c)})]:[]]}function lr(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in
-e.game.slots?`${rt(e,c)}: ${R(u)}`:Ie(c,u)),i=[...t].map(([c,u])=>{let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Lt(l,u)}`:Ie(c,u)});return[...[...s].
-map(([c,u])=>Ie(c,u)),...i,...o]}function Ie(e,t){return`${e}: ${JSON.stringify(t)}`}function Lt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};
-return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?o?.[t]?.label??R(t):Array.isArray(t)?t.map(c=>Lt(s,c)).join(", "):typeof t!="object"||t===null?
-String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.title??c}: ${Lt(n?.[c],u)}`).join(", ")})`}function ur(e,t,s){let{counted:n,offers:o}=e.game,
-i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["\
-x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??
-{};!tn(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {number} of {of}",{number:l,of:d})))}return c}function Gt(e,t,s){return t===void 0||t===e?s(e):a`${s(
-t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}function ut({game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));
-return{positions:t,effects:s}}function Re(e){let{fields:t}=e.game,{positions:s,effects:n}=ut(e);return{position:t.position?.default??s[0],effect:t.effect?.default??
-n[0]}}function _e(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function je(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Pt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+d${s}`).join(" + ")}function Ft(e,{thrower:t,dice:s=[],rules:n}){let{game:o}=e,i=n===o.rules&&n.startsWith("sha256:"),c=[Bt(s),i?`${o.title} (${n.slice(0,15)}\u2026)`:
+n].filter(Boolean).join(", ");return[r("{name} throws the dice",{name:e.personName(t)}),c]}function cr(e,t){let{assistants:s=[],offers:n,task:o,fiction_changed:i,
+override:c}=t,u=n.filter(({state:d})=>d==="accepted"),l=d=>u.some(({character:f,kind:h})=>h==="assist"&&f===d);return[...s.filter(d=>!l(d)).map(d=>r("{who} help\
+s",{who:e.nameOf(d)})),...u.map(d=>en(e,t,d)),...o?[r("Task: {what}",{what:o})]:[],...i?[r("Different now: {what}",{what:R(i)})]:[],...c?[r("Allowed all the sam\
+e: {what}",{what:R(c)})]:[]]}function lr(e,t,s,n={}){let o=Object.entries(n).map(([c,u])=>c in e.game.slots?`${rt(e,c)}: ${R(u)}`:Ie(c,u)),i=[...t].map(([c,u])=>{
+let l=e.field(c);return l?u===!0?l.title:`${l.title}: ${Lt(l,u)}`:Ie(c,u)});return[...[...s].map(([c,u])=>Ie(c,u)),...i,...o]}function Ie(e,t){return`${e}: ${JSON.
+stringify(t)}`}function Lt(e={},t){let{items:s,properties:n,"x-enum-labels":o}={...oe(e),...e};return typeof t=="boolean"?t?r("Yes"):r("No"):typeof t=="string"?
+o?.[t]?.label??R(t):Array.isArray(t)?t.map(c=>Lt(s,c)).join(", "):typeof t!="object"||t===null?String(o?.[t]?.label??t):`(${Object.entries(t).map(([c,u])=>`${n?.[c]?.
+title??c}: ${Lt(n?.[c],u)}`).join(", ")})`}function ur(e,t,s){let{counted:n,offers:o}=e.game,i=[...Object.keys(n),...Object.values(o).map(({counts:u})=>u)],c=[...s].
+flatMap(([u,l])=>{let d=e.field(u);return!(["dice","costs"].includes(d?.["x-group"])&&!d["x-free"]&&!i.includes(u))||l!==!0&&typeof l!="number"?[]:(s.delete(u),
+l===!0?[d.title]:[`${d.title} ${l}`])});for(let u of Object.keys(n)){let{number:l,of:d}=t[u]??{};!tn(t[u],"number","of")||d<=1||(s.delete(u),c.push(r("Action {n\
+umber} of {of}",{number:l,of:d})))}return c}function Gt(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${r("instead of")} </span>${s(e)}</s>`}
+function ut({game:{tables:e}}){let[t,s]=[e.positions,e.effects].map((n=[])=>n.map(({id:o})=>o));return{positions:t,effects:s}}function Re(e){let{fields:t}=e.game,
+{positions:s,effects:n}=ut(e);return{position:t.position?.default??s[0],effect:t.effect?.default??n[0]}}function _e(e,t){let s=e.game.tables.effects?.find(({id:o})=>o===
+t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function je(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function Pt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function sn(e,{spec:t}){let[s,n]=k(null);return N(()=>{e.client.describeSystem(t.system).then(
 o=>n(Pt(o)),()=>{})},[t.system]),s}function Ht({play:e,action:t}){let s=sn(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let o=n.outcomes.
 map(c=>({...K(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${W(n.summary)}</b></p>

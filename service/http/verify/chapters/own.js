@@ -69,6 +69,7 @@ function fits(shape, value) {
 }
 
 const hasLength = ({ length }, least = 0, most = Infinity) => length >= least && length <= most;
+/** @param {any} shape */
 const isOfForm = ({ pattern }, text) => pattern === undefined || FORMS[pattern].test(text);
 const areOf = (items, values) => !items || values.every((each) => fits(items, each));
 
