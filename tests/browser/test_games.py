@@ -6,7 +6,7 @@ from base64 import urlsafe_b64encode
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person
@@ -21,7 +21,11 @@ class Sent:
 
     def __init__(self, page: Page) -> None:
         self.paths: list[str] = []
-        page.on("request", lambda request: request.method != "GET" and self.paths.append(request.url.split("/v1")[-1]))
+        page.on("request", self._asked)
+
+    def _asked(self, request: Request) -> None:
+        if request.method != "GET":
+            self.paths.append(request.url.split("/v1")[-1])
 
 
 def opened(person: Person, fragment: str = "") -> Sent:

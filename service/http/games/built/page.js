@@ -763,8 +763,8 @@ o);r.set(i,{rows:o,of:[...r.get(i)?.of??[],s]})}return p`<section class="card st
     <span>${M(t,"{n} die","{n} dice")}</span>
     <${ir} parts=${s} />
     <b>${o} %</b>
-  </li>`}function kr(n,t){return[...t].reverse().map(({outcome:e,chance:r})=>({kind:gr(n,{outcome:e}),chance:r.decimal,says:n.label("outcome",e)}))}function br(n){
-return n.toLocaleString(document.documentElement.lang)}async function vr(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}function Sr({page:n}){let t=lt(null),[e,r]=tt(""),{code:s,text:o}=n.fragment,i=o===n.text,a=n.checking.state==="plays",c=i?`${location.origin}/games#${s}`:"",u=async()=>r(
+  </li>`}function kr(n,t){return[...t].reverse().map(({outcome:e,chance:r})=>({kind:gr(n,{outcome:e,degree:void 0}),chance:r.decimal,says:n.label("outcome",e)}))}
+function br(n){return n.toLocaleString(document.documentElement.lang)}async function vr(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}function Sr({page:n}){let t=lt(null),[e,r]=tt(""),{code:s,text:o}=n.fragment,i=o===n.text,a=n.checking.state==="plays",c=i?`${location.origin}/games#${s}`:"",u=async()=>r(
 await vr(t.current)?c:"");return p`<section class="card stack" aria-labelledby="take-title">
     <h2 id="take-title">${h("Take it with you")}</h2>
     <div class="row wrap">
