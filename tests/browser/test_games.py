@@ -244,7 +244,9 @@ def test_a_table_is_opened_with_a_file(sit: Sit, tmp_path: Path, width: int) -> 
     assert is_whole(page)
     page.fill("#table", "Bay Nine")
     page.fill("#name", "Gia")
-    page.get_by_role("button", name="Open the table").click()
+    with page.expect_response("**/v1/games"):
+        page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("button", name="Open the table")).not_to_have_attribute("aria-disabled", "true")
     expect(faults).to_have_count(1)
     file.write_text("#" * 70_000)
     page.set_input_files("#game-file", file)
