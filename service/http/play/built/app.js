@@ -1,35 +1,36 @@
 import{A,N as O,O as M,P as U,R as G,S as L,T as H,U as J,X as K,Y as z,a as R,aa as V,f as _,g as F,k as D,l as n,m as N,r as Y,s as W,t as g,u as T,w as q,x as i,
-y as B,z as P}from"./chunk.js";function Q({app:t,tried:e,busy:a}){let[s,r]=g({file:null,key:""}),[o,u]=g(!0),l=h=>r({file:h.target.files[0]??null,key:ht()});return i`<form class="stack" onSubmit=${h=>{
-h.preventDefault(),s.file&&e(async()=>{let d=await mt(t,s,o),{people:p,name:b,system:w}=await t.client.table({sid:d.id,token:d.gm_token}).getSession(),y=p.find(
-({id:c})=>c===d.gm)?.name??"";t.enter({sid:d.id,token:d.gm_token,name:y,table:b||w})})}}>
+y as B,z as P}from"./chunk.js";function Q({app:t,tried:e,busy:a}){let[s,l]=g({file:null,key:""}),[o,c]=g(!0),r=d=>l({file:d.target.files[0]??null,key:dt()});return i`<form class="stack" onSubmit=${d=>{
+d.preventDefault(),s.file&&e(async()=>{let h=await mt(t,s,o),{people:p,name:b,system:w}=await t.client.table({sid:h.id,token:h.gm_token}).getSession(),y=p.find(
+({id:u})=>u===h.gm)?.name??"";t.enter({sid:h.id,token:h.gm_token,name:y,table:b||w})})}}>
     <div>
       <label for="table-file">${n("The file of an exported table")}</label>
-      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${l} />
+      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${r} />
       <p class="hint">
         ${n("It becomes a new table, and you its game master. Its dice are checked first: that may take a while.")}
       </p>
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${o} onChange=${h=>u(h.target.checked)} />
+      <input type="checkbox" checked=${o} onChange=${d=>c(d.target.checked)} />
       ${n("With its story")}
     </label>
     <button class="wide" aria-disabled=${a?"true":null}>${n("Import the table")}</button>
-  </form>`}function ht(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function mt(t,{file:e,key:a},s){
-let r={"Content-Type":"application/x-ndjson","Idempotency-Key":a,"Accept-Language":t.language},u=await fetch(`/v1/sessions/import?history=${s?"keep":"drop"}`,{method:"\
-POST",headers:r,body:e}).catch(()=>{throw new R("offline")}),l=await u.json();if(u.ok)return l;throw Object.assign(new Error(u.statusText),l)}function X(t){if(![400,413,422].includes(t.status))return[];let e=Number(/\bat line (\d+)/.exec(t.detail)?.[1]??0)||null;return t.errors.length?t.errors.map(a=>({
+  </form>`}function dt(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function mt(t,{file:e,key:a},s){
+let l={"Content-Type":"application/x-ndjson","Idempotency-Key":a,"Accept-Language":t.language},c=await fetch(`/v1/sessions/import?history=${s?"keep":"drop"}`,{method:"\
+POST",headers:l,body:e}).catch(()=>{throw new R("offline")}),r=await c.json();if(c.ok)return r;throw Object.assign(new Error(c.statusText),r)}function X(t){if(![400,413,422].includes(t.status))return[];let e=Number(/\bat line (\d+)/.exec(t.detail)?.[1]??0)||null;return t.errors.length?t.errors.map(a=>({
 line:a.line??null,pointer:a.pointer,detail:a.detail})):[{line:e,pointer:"",detail:t.detail}]}function Z({faults:t,go:e}){return i`<ul class="faults">
-    ${t.map(({line:a,pointer:s,detail:r})=>{let o=a&&n("Line {n}",{n:a});return i`<li>
-        ${o&&(e?i`<button class="mini" onClick=${()=>e(a)}>${o}</button>`:i`<b>${o}</b>`)} <span>${s&&i`<code>${s}:</code> `}${r}</span>
+    ${t.map(({line:a,pointer:s,detail:l})=>{let o=a&&n("Line {n}",{n:a}),r=e?i`<button class="mini" onClick=${()=>e(a)}>${o}</button>`:i`<b>${o}</b>`;return i`<li>
+        ${a&&r}${" "}
+        <span>${s&&i`<code>${s}:</code> `}${l}</span>
       </li>`})}
   </ul>`}var v=class extends Error{constructor(e){super(`the game of the link is ${e}`),this.reason=e}};async function j(){let t=/^#game=(.*)$/s.exec(location.hash)?.[1];if(t===void 0)return null;history.replaceState(null,"",location.pathname);try{return{text:await ft(
 t),reason:""}}catch(e){return{text:"",reason:e.reason}}}async function ft(t){if(t.length>1e5)throw new v("large");try{let e=Uint8Array.from(atob(t.replaceAll("-",
 "+").replaceAll("_","/")),a=>a.charCodeAt(0));return await pt(e)}catch(e){throw e instanceof v?e:new v("damaged")}}async function pt(t){let e=0,s=new ReadableStream(
-{pull(l){e<t.length?l.enqueue(t.slice(e,e+64)):l.close(),e+=64}},{highWaterMark:0}).pipeThrough(new DecompressionStream("deflate")).getReader(),r=[],o=0;for(;;){
-let{done:l,value:m}=await s.read();if(l)break;if(o+=m.length,o>65536)throw s.cancel().catch(()=>{}),new v("large");r.push(m)}let u=new Uint8Array(o);return r.reduce(
-(l,m)=>(u.set(m,l),l+m.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(u)}var tt="own",E={text:"",name:"",checked:null,faults:[],reason:""};function et(t){return{...E,...t,name:n("From the link")}}async function nt(t,e){try{return{...e,
+{pull(r){e<t.length?r.enqueue(t.slice(e,e+64)):r.close(),e+=64}},{highWaterMark:0}).pipeThrough(new DecompressionStream("deflate")).getReader(),l=[],o=0;for(;;){
+let{done:r,value:m}=await s.read();if(r)break;if(o+=m.length,o>65536)throw s.cancel().catch(()=>{}),new v("large");l.push(m)}let c=new Uint8Array(o);return l.reduce(
+(r,m)=>(c.set(m,r),r+m.length),0),new TextDecoder("utf-8",{fatal:!0}).decode(c)}var tt="own",E={text:"",name:"",checked:null,faults:[],reason:""};function et(t){return{...E,...t,name:n("From the link")}}async function nt(t,e){try{return{...e,
 checked:await t.client.checkGame(e.text),faults:[]}}catch(a){let s=X(a);if(!s.length)throw a;return{...e,checked:null,faults:s}}}function at({file:t,choose:e,busy:a}){
-let s=async h=>{let[d]=h.target.files;if(!d)return;let p=d.size>65536?"large":"";e({...E,text:p?"":await d.text(),name:d.name,reason:p}),h.target.value=""},{text:r,
-name:o,checked:u,faults:l,reason:m}=t;return i`<div class="stack">
+let s=async d=>{let[h]=d.target.files;if(!h)return;let p=h.size>65536?"large":"";e({...E,text:p?"":await h.text(),name:h.name,reason:p}),d.target.value=""},{text:l,
+name:o,checked:c,faults:r,reason:m}=t;return i`<div class="stack">
     <div>
       <label for="game-file">${n("Its file, in TOML or JSON")}</label>
       <input id="game-file" type="file" accept=".toml,.json" onChange=${s} />
@@ -37,14 +38,14 @@ name:o,checked:u,faults:l,reason:m}=t;return i`<div class="stack">
     </div>
     ${m&&i`<p class="note bad" role="alert">${$t(m)}</p>`}
     <div role="status">
-      ${u&&i`<p class="note good"><b>${u.description.title}</b> ${n("{name} plays.",{name:o})}
+      ${c&&i`<p class="note good"><b>${c.description.title}</b> ${n("{name} plays.",{name:o})}
         </p>`}
-      ${l.length>0&&i`<div class="note bad">
-          <b>${N(l.length,"{name} has {n} fault:","{name} has {n} faults:",{name:o})}</b>
-          <${Z} faults=${l} />
+      ${r.length>0&&i`<div class="note bad">
+          <b>${N(r.length,"{name} has {n} fault:","{name} has {n} faults:",{name:o})}</b>
+          <${Z} faults=${r} />
         </div>`}
     </div>
-    ${r&&!u&&!l.length&&i`<p class="note">
+    ${l&&!c&&!r.length&&i`<p class="note">
         ${n("{name}: nothing of it was sent.",{name:o})} <button
           type="button"
           class="mini"
@@ -55,22 +56,22 @@ name:o,checked:u,faults:l,reason:m}=t;return i`<div class="stack">
         </button>
       </p>`}
   </div>`}function $t(t){return t==="large"?n("This game is too large: a file has at most 64 KiB."):n("This link is damaged: copy it again, as a whole.")}function bt(t){return t==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?n("Pools of ten-sided dice: how many reach the dif\
-ficulty?"):t==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function it({app:t}){let[e,a]=g([]),[s,r]=g(null),
-[o,u]=g(!1);T(()=>{t.client.listSystems().then(({systems:h})=>a(h.filter(d=>!d.extra_of)),h=>r(A(h)))},[]);let l=async h=>{if(!o){u(!0),r(null);try{await h()}catch(d){
-r(A(d))}u(!1)}},m=s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`;return t.invitation?i`<${kt} app=${t} tried=${l} said=${m} busy=${o} />`:
-i`<${wt} key=${t.game?.text} app=${t} games=${e} tried=${l} said=${m} busy=${o} />`}function wt({app:t,games:e,tried:a,said:s,busy:r}){let[o,u]=g(t.game!==null),
-[l,m]=g(t.game?et(t.game):E),h=q(null);T(()=>{t.game&&h.current.scrollIntoView()},[]);let d=async c=>{let f=c.text&&!c.checked?await nt(t,c):c;return m($=>$.text===
-c.text?f:$),f.checked?.document},p=c=>{m(c),a(()=>d(c))},b=c=>{c.preventDefault();let f=new FormData(c.target),$=["system","table","name","host"],[x,C,k,ct]=$.map(
-S=>String(f.get(S)??"").trim());a(async()=>{let S=o&&await d(l);if(o&&!S)return;let ut=S?{game:S}:{system:x},{table:dt}=await t.client.openSession({...ut,name:C,
-gm:k,options:{host:ct}});t.enter({...dt.credentials,name:k,table:C})})},w=c=>{c.preventDefault();let f=String(new FormData(c.target).get("code"));a(async()=>{let{
+ficulty?"):t==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function it({app:t}){let[e,a]=g([]),[s,l]=g(null),
+[o,c]=g(!1);T(()=>{t.client.listSystems().then(({systems:d})=>a(d.filter(h=>!h.extra_of)),d=>l(A(d)))},[]);let r=async d=>{if(!o){c(!0),l(null);try{await d()}catch(h){
+l(A(h))}c(!1)}},m=s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`;return t.invitation?i`<${kt} app=${t} tried=${r} said=${m} busy=${o} />`:
+i`<${wt} key=${t.game?.text} app=${t} games=${e} tried=${r} said=${m} busy=${o} />`}function wt({app:t,games:e,tried:a,said:s,busy:l}){let[o,c]=g(t.game!==null),
+[r,m]=g(t.game?et(t.game):E),d=q(null);T(()=>{t.game&&d.current.scrollIntoView()},[]);let h=async u=>{let f=u.text&&!u.checked?await nt(t,u):u;return m($=>$.text===
+u.text?f:$),f.checked?.document},p=u=>{m(u),a(()=>h(u))},b=u=>{u.preventDefault();let f=new FormData(u.target),$=["system","table","name","host"],[x,C,k,ct]=$.map(
+S=>String(f.get(S)??"").trim());a(async()=>{let S=o&&await h(r);if(o&&!S)return;let ut=S?{game:S}:{system:x},{table:ht}=await t.client.openSession({...ut,name:C,
+gm:k,options:{host:ct}});t.enter({...ht.credentials,name:k,table:C})})},w=u=>{u.preventDefault();let f=String(new FormData(u.target).get("code"));a(async()=>{let{
 sid:$,name:x,gm:C,...k}=await t.client.findTable(f).catch(yt);t.invite({sid:$,code:f,table:x,gm:C,host:B(k.host,k.host_name??k.host)})})},y=O();return i`<main class="narrow stack" id="now">
     <h1>Rollwright</h1>
     <p class="soft">${n("Action rolls of five games: exact odds before the dice, and dice that nobody can choose.")}</p>
     ${s}
     ${y.length>0&&i`<section class="card"><h2>${n("Your tables")}</h2><ul class="stack">
-      ${y.map(c=>i`<li>
-            <button class="wide" onClick=${()=>t.enter(c)}>
-              ${c.table||n("A table")} <span class="soft">${c.name}</span>
+      ${y.map(u=>i`<li>
+            <button class="wide" onClick=${()=>t.enter(u)}>
+              ${u.table||n("A table")} <span class="soft">${u.name}</span>
             </button>
           </li>`)}
     </ul></section>`}
@@ -90,28 +91,28 @@ sid:$,name:x,gm:C,...k}=await t.client.findTable(f).catch(yt);t.invite({sid:$,co
         />
         <p class="hint">${n("Or open the link that its game master gave you.")}</p>
       </div>
-      <button class="wide" aria-disabled=${r?"true":null}>${n("Find the table")}</button>
+      <button class="wide" aria-disabled=${l?"true":null}>${n("Find the table")}</button>
     </form>
-    <form class="card stack" ref=${h} onSubmit=${b}>
+    <form class="card stack" ref=${d} onSubmit=${b}>
       <h2>${n("Open a table")}</h2>
       <fieldset><legend>${n("Game")}</legend><div class="pick">
-        ${e.map(({name:c,title:f,family:$},x)=>i`<label>
+        ${e.map(({name:u,title:f,family:$},x)=>i`<label>
               <input
                 type="radio"
                 name="system"
-                value=${c}
+                value=${u}
                 defaultChecked=${x===0&&!o}
                 required
-                onChange=${()=>u(!1)}
+                onChange=${()=>c(!1)}
               />
               <span>${f}<small>${bt($)}</small></span>
             </label>`)}
         <label>
-          <input type="radio" name="system" value=${tt} defaultChecked=${o} required onChange=${()=>u(!0)} />
+          <input type="radio" name="system" value=${tt} defaultChecked=${o} required onChange=${()=>c(!0)} />
           <span>${n("Your own game")}<small>${n("A file that says what is other in it")}</small></span>
         </label>
       </div></fieldset>
-      ${o&&i`<${at} file=${l} choose=${p} busy=${r} />`}
+      ${o&&i`<${at} file=${r} choose=${p} busy=${l} />`}
       <div>
         <label for="table">${n("Name of the table")}</label>
         <input id="table" name="table" maxlength="80" required placeholder=${n("The Vault Job")} />
@@ -122,7 +123,7 @@ sid:$,name:x,gm:C,...k}=await t.client.findTable(f).catch(yt);t.invite({sid:$,co
         <p class="hint">${n("You are the game master. No account, no e-mail.")}</p>
       </div>
       <${P} id="host" />
-      <button class="primary wide" aria-disabled=${r?"true":null}>${n("Open the table")}</button>
+      <button class="primary wide" aria-disabled=${l?"true":null}>${n("Open the table")}</button>
     </form>
     <details class="card">
       <summary>${n("You had a seat elsewhere")}</summary>
@@ -130,20 +131,20 @@ sid:$,name:x,gm:C,...k}=await t.client.findTable(f).catch(yt);t.invite({sid:$,co
     </details>
     <details class="card">
       <summary>${n("Import a table")}</summary>
-      <${Q} app=${t} tried=${a} busy=${r} />
+      <${Q} app=${t} tried=${a} busy=${l} />
     </details>
     <p class="hint"><a href="/docs">${n("For developers")}</a> · <a href="/verify">${n("Check dice")}</a></p>
-  </main>`}function yt(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function kt({app:t,tried:e,said:a,busy:s}){let{sid:r,code:o,table:u,gm:l,host:m}=t.
-invitation,h=d=>{d.preventDefault();let p=new FormData(d.target),b=String(p.get("name")).trim(),w=p.get("role")==="spectator",y=String(p.get("character")??"").trim();
-e(async()=>{let f={...(await t.client.join(r,{code:o,name:b,role:w?"spectator":"player"})).table.credentials,name:b,table:u,join:{code:o,table:u,gm:l}};t.enter(
+  </main>`}function yt(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function kt({app:t,tried:e,said:a,busy:s}){let{sid:l,code:o,table:c,gm:r,host:m}=t.
+invitation,d=h=>{h.preventDefault();let p=new FormData(h.target),b=String(p.get("name")).trim(),w=p.get("role")==="spectator",y=String(p.get("character")??"").trim();
+e(async()=>{let f={...(await t.client.join(l,{code:o,name:b,role:w?"spectator":"player"})).table.credentials,name:b,table:c,join:{code:o,table:c,gm:r}};t.enter(
 f,w?"":y)})};return i`<main class="narrow stack" id="now">
     <section class="turn">
-      <p class="kick">${l?n("{gm} invites you to",{gm:l}):n("You are invited to")}</p>
-      <h1>${u||n("A table")}</h1>
+      <p class="kick">${r?n("{gm} invites you to",{gm:r}):n("You are invited to")}</p>
+      <h1>${c||n("A table")}</h1>
       ${m&&i`<p class="small">${m}</p>`}
     </section>
     ${a}
-    <form class="card stack" onSubmit=${h}>
+    <form class="card stack" onSubmit=${d}>
       <div>
         <label for="name">${n("Your name")}</label>
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
@@ -171,13 +172,13 @@ game?this.enter(a):this.show(null)}async#t(e){this.linked={},this.show(null);let
 enter(a.seat);this.linked=a,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){this.invitation={...e,token:null},this.begin()}follow(e){
 location.hash=e}async setLanguage(){this.settings=H();let e=this.settings.language||navigator.language.slice(0,2);this.language=await D(e),document.documentElement.
 lang=this.language,document.documentElement.dataset.motion=this.settings.motion,F(this.settings.sound==="on"),this.client=new _(location.origin,{language:this.language})}async enter(e,a=""){
-U(e),this.invitation=null,this.game=null,this.linked=null;let s={failed:!1};this.opening=s,this.show(null);let r=await import("./table.js").catch(
-()=>null);if(this.opening!==s)return;if(!r){s.failed=!0,this.render();return}this.opening=null,this.Table=r.Table;let o=new r.Play(this.client,e,this);o.newcomer=
+U(e),this.invitation=null,this.game=null,this.linked=null;let s={failed:!1};this.opening=s,this.show(null);let l=await import("./table.js").catch(
+()=>null);if(this.opening!==s)return;if(!l){s.failed=!0,this.render();return}this.opening=null,this.Table=l.Table;let o=new l.Play(this.client,e,this);o.newcomer=
 a,this.show(o)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){L(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,
 join:a}=this.play.seat;L(e),this.invitation={sid:e,...a},this.show(null)}toDoor(){G(""),this.show(null)}async set(e,a){J(e,a),await this.setLanguage(),e==="lang\
 uage"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){this.tab=e,this.play&&(this.play.refusal=null),this.render(),
 scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,W(i`<${vt} app=${this} />`,document.getElementById("app"))}))}};
-function lt(){let t=new URLSearchParams(location.hash.slice(1)),[e,a,s]=["t","c","k"].map(r=>t.get(r));return!e||!(a||s)?null:(history.replaceState(null,"",location.
+function lt(){let t=new URLSearchParams(location.hash.slice(1)),[e,a,s]=["t","c","k"].map(l=>t.get(l));return!e||!(a||s)?null:(history.replaceState(null,"",location.
 pathname),{sid:e,code:a,token:s,table:t.get("n")??"",gm:t.get("g")??""})}function vt({app:t}){let{play:e}=t;return T(()=>{document.documentElement.dataset.family=
 e?.game?e.family:"",t.calls.draw(e);let a=document.getElementById("told");a.textContent!==(e?.spoken??"")&&(a.textContent=e?.spoken??"")}),t.linked?i`<${z} app=${t} />`:
 t.opening?i`<${xt} failed=${t.opening.failed} />`:e?i`<${t.Table} play=${e} app=${t} />`:i`<${it} app=${t} />`}function xt({failed:t}){return i`<main class="narrow stack">
