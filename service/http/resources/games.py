@@ -270,9 +270,9 @@ def complete(schemas: dict[str, dict[str, Any]]) -> None:
     schemas[GameFile.__name__] |= _members_of_files(schemas)
     # Not `oneOf`: generators of clients make a type of each alternative.
     schemas[NewSession.__name__] |= {
-        "if": {"required": ["game"]},
-        "then": {"not": {"required": ["system"]}},
-        "else": {"required": ["system"]},
+        "if": {"properties": {"game": {}}, "required": ["game"]},
+        "then": {"properties": {"system": False}},
+        "else": {"properties": {"system": {}}, "required": ["system"]},
     }
     spec = schemas[OwnSpec.__name__]
     own = {name: field for name, field in spec["properties"].items() if name != "game"}
