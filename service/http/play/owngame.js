@@ -30,8 +30,11 @@ export async function checkedFile(app, file) {
   }
 }
 
-/** What stands beneath that choice. `check` has a file checked, at a press: to choose one is one. */
-export function OwnGame({ file, check, busy }) {
+/**
+ * What stands beneath that choice. `check` has a file checked, at a press: to choose one is one; `games` is the address of
+ * the page where one is written.
+ */
+export function OwnGame({ file, check, busy, games = "/games" }) {
   const choose = async (event) => {
     const [chosen] = event.target.files;
     if (!chosen) return;
@@ -43,7 +46,7 @@ export function OwnGame({ file, check, busy }) {
     <div>
       <label for="game-file">${t("Its file, in TOML or JSON")}</label>
       <input id="game-file" type="file" accept=".toml,.json" onChange=${choose} />
-      <p class="hint"><a href="/games">${t("Write a game")}</a></p>
+      <p class="hint"><a href=${games} target=${games === "/games" ? null : "_blank"} rel="noreferrer">${t("Write a game")}</a></p>
     </div>
     ${reason && html`<p class="note bad" role="alert">${reasonText(reason)}</p>`}
     <div role="status">

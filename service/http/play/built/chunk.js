@@ -161,11 +161,11 @@ what was told of the roll cannot be read",null,t??null]}function nr(n){return n 
 let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function V(n){return Array.isArray(
 n)?n:[]}var lt=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(s){
 queueMicrotask(()=>{throw s})}}};var ut=class{read(t,e,r,s){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}describeGame(t,e){return this.read("describeGam\
-e","/game",e,t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){return this.read("getCharacter",v`/characters/${t}`,e)}listClocks(t){
-return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",v`/clocks/${t}`,e)}listActions(t,e){return this.read("listActions","/action\
-s",e,t)}getAction(t,e){return this.read("getAction",v`/actions/${t}`,e)}actionStakes(t,e,r){return this.read("actionStakes",v`/actions/${t}/stakes`,r,e)}getRoll(t,e){
-return this.read("getRoll",v`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){return this.read("report","/report",t)}auditSession(t,e){
-return this.read("auditSession","/audit",e,t)}};function v(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ht=class extends ut{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
+e","/game",e,t)}getGameDocument(t){return this.read("getGameDocument","/game/document",t)}listCharacters(t){return this.read("listCharacters","/characters",t)}getCharacter(t,e){
+return this.read("getCharacter",v`/characters/${t}`,e)}listClocks(t){return this.read("listClocks","/clocks",t)}getClock(t,e){return this.read("getClock",v`/clocks/${t}`,
+e)}listActions(t,e){return this.read("listActions","/actions",e,t)}getAction(t,e){return this.read("getAction",v`/actions/${t}`,e)}actionStakes(t,e,r){return this.
+read("actionStakes",v`/actions/${t}/stakes`,r,e)}getRoll(t,e){return this.read("getRoll",v`/rolls/${t}`,e)}readLog(t,e){return this.read("readLog","/log",e,t)}report(t){
+return this.read("report","/report",t)}auditSession(t,e){return this.read("auditSession","/audit",e,t)}};function v(n,...t){return String.raw({raw:n},...t.map(encodeURIComponent))}var ht=class extends ut{change(t,e,r,s,o,i){throw new TypeError("abstract")}drawDice(t,e,r,s,o,i){throw new TypeError("abstract")}changeSession(t,e,r){return this.
 change("changeSession","PATCH","",r,t,e)}startTurn(t){return this.change("startTurn","POST","/turns",t)}revoke(t,e){return this.change("revoke","DELETE",v`/players/${t}`,
 e)}handOver(t,e){return this.change("handOver","POST",v`/players/${t}/gm`,e)}changeCode(t){return this.change("changeCode","POST","/code",t)}makeCharacter(t,e){
 return this.change("makeCharacter","POST","/characters",e,t)}changeCharacter(t,e,r,s){return this.change("changeCharacter","PATCH",v`/characters/${t}`,s,e,r)}deleteCharacter(t,e,r){
