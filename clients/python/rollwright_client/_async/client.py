@@ -103,7 +103,7 @@ class AsyncClient(AsyncServiceOperations):
             asked = replace(asked, content=game.encode(), content_type=kind)
         else:
             asked = replace(asked, body=game)
-        told: "contract.CheckedGame" = await self._http.read(asked, patience)
+        told: contract.CheckedGame = await self._http.read(asked, patience)
         return told
 
     def pending(self) -> list[Pending]:

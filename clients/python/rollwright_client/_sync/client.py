@@ -104,7 +104,7 @@ class Client(ServiceOperations):
             asked = replace(asked, content=game.encode(), content_type=kind)
         else:
             asked = replace(asked, body=game)
-        told: "contract.CheckedGame" = self._http.read(asked, patience)
+        told: contract.CheckedGame = self._http.read(asked, patience)
         return told
 
     def pending(self) -> list[Pending]:
