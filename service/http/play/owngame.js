@@ -31,8 +31,8 @@ export async function checkedFile(app, file) {
 }
 
 /**
- * What stands beneath that choice. `check` has a file checked, at a press: to choose one is one; `games` is the address of
- * the page where one is written.
+ * What stands beneath that choice. `check` has a file checked, at a press: to choose one is one; `games` is the
+ * address of the page where one is written.
  */
 export function OwnGame({ file, check, busy, games = "/games" }) {
   const choose = async (event) => {
