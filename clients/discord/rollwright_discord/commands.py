@@ -41,19 +41,19 @@ def _of_table(bot: Bot, group: app_commands.Group) -> None:
         async def run() -> str:
             if bool(game) == bool(file):
                 raise RefusedError(t("Say which game, or attach the file of one: one of both."))
-            plays: dict[str, Any] = {"system": game}
+            plays, title = dict[str, Any](system=game), ""
             if file:
                 try:
                     checked = await checked_file(bot.places.client, file)
                 except Problem as problem:
                     return faults_of(problem, f"{bot.places.url}/games")
-                plays = {"game": checked["document"]}
+                plays, title = {"game": checked["document"]}, checked["description"]["title"]
             channel, language = interaction.channel_id or 0, language_of(interaction.guild_locale)
             names = _names(interaction)
             await bot.places.open(channel, interaction.user.id, plays, name, gm=names, language=language)
             bot.follow(channel)
             said = t("The table is open. Others join by /rw join; at the table's page, by the code of /rw invite.")
-            return said if game else t("It plays {title}.", title=plain(checked["description"]["title"])) + f" {said}"
+            return f"{t('It plays {title}.', title=plain(title))} {said}" if title else said
 
         await bot.answer(interaction, run)
 
